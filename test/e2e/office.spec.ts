@@ -25,7 +25,7 @@ test('staff find what lacks a price, write it beside a colleague, and buyers see
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: 'Products' })
   await expect(grid).toHaveAttribute('aria-rowcount', '2')
-  const cell = (column: number) => grid.locator(`[data-row="0"][data-column="${column}"]`)
+  const cell = (column: number) => grid.locator(`[data-row="0"] [data-column="${column}"]`)
 
   // By the keyboard alone: to the price, and written.
   await grid.focus()

@@ -63,7 +63,7 @@ test('a newcomer opens a shop, fills it, invites people, and hands over the firs
       await page.getByRole('link', { name: 'To the products' }).click()
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2963')
       // The file said nothing of English: what is called something in Swedish is called so here.
-      await expect(page.locator('[data-row="0"][data-column="2"]')).toHaveText('FREKVENS')
+      await expect(page.locator('[data-row="0"] [data-column="2"]')).toHaveText('FREKVENS')
     })
 
     await test.step('a product gets three pictures and a document', async () => {

@@ -45,3 +45,7 @@ export const priceListPlace = (id: string): string => `prices/${id}`
 
 /** The same of a product; the router encodes it. */
 export const productPlace = (shop: string, uid: string): string => `products/${shop}/${uid}`
+
+/** The address of a product's page, where a link of the router's is too much. */
+export const productAddress = (shop: string, uid: string): string =>
+  `/office/${productPlace(shop, uid).split('/').map(encodeURIComponent).join('/')}`

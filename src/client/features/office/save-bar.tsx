@@ -5,9 +5,20 @@ import { useContact } from '../../http/use-contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Drafts } from './drafts.ts'
-import type { CellContext } from './products/columns.ts'
+import type { FieldKey } from './fields.ts'
+import { takesText } from './products/cell-words.ts'
+import { type CellContext, fieldName } from './products/columns.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import type { Saving } from './use-saving.ts'
+
+/** Of what is wrong, as many are named. */
+const SHOWN = 5
+
+const More = ({ more }: { more: number }) => (
+  <p>
+    <Plural value={more} one="and # more" other="and # more" />
+  </p>
+)
 
 interface Props {
   drafts: Drafts
@@ -19,18 +30,18 @@ interface Props {
 
 /** Everything that is written and not saved: saved together, or thrown away. Nothing else on the page saves. */
 export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isThere = useContact()
   const [settling, setSettling] = useState(false)
   const all = Object.values(drafts)
   if (all.length === 0 && saving.problems.length === 0) return null
   const count = (of: (draft: Drafts[string]) => object): number =>
     all.reduce((sum, draft) => sum + Object.keys(of(draft)).length, 0)
-  const [changes, bad, theirs] = [
-    count(({ values }) => values),
-    count((one) => one.bad),
-    count((one) => one.theirs ?? {}),
-  ]
+  const [changes, theirs] = [count(({ values }) => values), count((one) => one.theirs ?? {})]
+  const unread = Object.entries(drafts).flatMap(([uid, draft]) =>
+    Object.entries(draft.bad).map(([key, text]) => [uid, key as FieldKey, text] as const),
+  )
+  const bad = unread.length
   const products = all.length
   const why = isThere ? '' : t`There is no network: your changes wait on this device.`
   return (
@@ -57,16 +68,16 @@ export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
             />
           </p>
         )}
-        {saving.problems.slice(0, 5).map(({ uid, text }) => (
+        {unread.slice(0, SHOWN).map(([uid, key, text]) => (
+          <p key={`${uid} ${key}`}>{`${uid}, ${fieldName(i18n, key)}: “${text.slice(0, 60)}”, ${takesText(key)}`}</p>
+        ))}
+        {unread.length > SHOWN && <More more={unread.length - SHOWN} />}
+        {saving.problems.slice(0, SHOWN).map(({ uid, text }) => (
           <p key={`${uid} ${text}`} className="office-wrong">
             <Icon of={CircleAlert} /> {`${uid}: ${text}`}
           </p>
         ))}
-        {saving.problems.length > 5 && (
-          <p>
-            <Plural value={saving.problems.length - 5} one="and # more" other="and # more" />
-          </p>
-        )}
+        {saving.problems.length > SHOWN && <More more={saving.problems.length - SHOWN} />}
       </div>
       <div className="office-save-actions">
         {theirs > 0 && (

@@ -71,7 +71,9 @@ export async function grid(
 
 async function opened(page: Page, address: string, products: number): Promise<void> {
   await page.goto(`${address}/office/products`)
-  await page.locator(`[role="grid"][aria-rowcount="${products + 1}"] [data-row="0"] a`).waitFor({ timeout: 120_000 })
+  await page
+    .locator(`[role="grid"][aria-rowcount="${products + 1}"] [data-row="0"] a[href]`)
+    .waitFor({ timeout: 120_000 })
   await page.waitForLoadState('networkidle')
 }
 
@@ -104,7 +106,7 @@ function framesOf(times: readonly number[]): Omit<Frames, 'what'> {
 /** Cells from a spreadsheet, in rows most of which were never in sight; shown, taken back, and saved. */
 async function paste(page: Page): Promise<GridTimes[]> {
   const cells = Array.from({ length: ROWS }, (_, i) => `Brand ${i % 40}\t${i + 100},50`).join('\n')
-  await page.locator(`[data-row="0"][data-column="${BRAND}"]`).click()
+  await page.locator(`[data-row="0"] [data-column="${BRAND}"]`).click()
   const changes = `${(2 * ROWS).toLocaleString('en')} changes`
   const timed = (act: string, until: string): Promise<number> =>
     page.evaluate<number>(`grid.timed(() => ${act}, () => ${until})`)

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { textIn } from '#contract/locale.ts'
@@ -7,12 +6,15 @@ import { Thumb } from '../../../ui/picture/thumb.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Draft, shownOf } from '../drafts.ts'
 import { isWritable, valueOf } from '../fields.ts'
-import { productPlace } from '../places.ts'
+import { productAddress } from '../places.ts'
 import type { CellContext, Column } from './columns.ts'
 import { BOX, FIRST_FIELD, PRODUCT } from './grid-place.ts'
 
-/** A cell's element, which the grid names as the one that is worked in. */
+/** The element of the cell that is worked in, as the grid names it. */
 export const cellId = (row: number, column: number): string => `office-cell-${row}-${column}`
+
+/** px that one sign takes at most, by and large: what is shorter than its column needs no clipping. */
+const SIGN = 11
 
 interface Props {
   index: number
@@ -30,64 +32,65 @@ interface Props {
   /** The column that is worked in; null: none of this row. */
   active: number | null
   editor: ReactNode
+  /** It is gone before anybody can look at a picture. */
+  isPassing: boolean
   onChoose: (row: OfficeRow, isChosen: boolean) => void
 }
 
-/** A product as a row of the grid, in its place among all. */
+/**
+ * A product as a row of the grid, in its place among all. The same elements show one product after the other as the list is
+ * scrolled: there are as few as can be, always the same ones, and what a cell says is most of what changes.
+ */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, top, shop, row, draft, columns, widths, context, isChosen, marked, active, editor, onChoose } = props
+  const { index, top, shop, row, draft, columns, widths, context, isChosen, marked, active, editor, isPassing } = props
   const { t } = useLingui()
   const [from = -1, to = -1] = marked === '' ? [] : marked.split('-').map(Number)
   const cell = (column: number, more?: string | false) => ({
-    id: cellId(index, column),
+    id: active === column ? cellId(index, column) : undefined,
     role: 'gridcell',
     'aria-colindex': column + 1,
     'aria-selected': column >= from && column <= to,
-    'data-row': index,
     'data-column': column,
     className: classNames('office-cell', active === column && 'is-active', more),
   })
   const name = row ? textIn(row.product.name as Record<string, string>, context.locale) : ''
   const product = row && shownOf(row.product, draft)
+  const thumbnail = isPassing || !row ? null : row.thumbnail
   const isAway = product?.gone === true || product?.hidden === true
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-row={index}
       className={classNames('office-row', isChosen && 'is-chosen', isAway && 'is-away')}
       style={{ gridTemplateColumns: widths, transform: `translateY(${top}px)` }}
     >
       <div {...cell(BOX, 'is-box')}>
-        {row && (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={t`Choose ${name}`}
-            checked={isChosen}
-            onChange={(event) => onChoose(row, event.target.checked)}
-          />
-        )}
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          disabled={!row}
+          aria-label={row ? t`Choose ${name}` : t`Fetching…`}
+          checked={isChosen}
+          onChange={(event) => row && props.onChoose(row, event.target.checked)}
+        />
       </div>
       <div {...cell(PRODUCT, 'is-product')}>
-        {row ? (
-          <>
-            <Thumb address={row.thumbnail} className="office-thumb" />
-            <Link to="/office/$" params={{ _splat: productPlace(shop, row.uid) }} tabIndex={-1} title={name}>
-              {row.uid}
-            </Link>
-            {isAway && <span className="office-mark">{product?.gone ? t`Gone` : t`Hidden`}</span>}
-          </>
-        ) : (
-          <span className="office-waiting">{t`Fetching…`}</span>
-        )}
+        {/* Another picture is another element: none is shown beside a product that it is not of. */}
+        <Thumb key={thumbnail} address={thumbnail} className="office-thumb" />
+        <a href={row && productAddress(shop, row.uid)} tabIndex={-1} title={name || undefined}>
+          {row ? row.uid : t`Fetching…`}
+        </a>
+        {isAway && <span className="office-mark">{product?.gone ? t`Gone` : t`Hidden`}</span>}
       </div>
-      {columns.map(({ key, read, isFigure }, i) => {
+      {columns.map(({ key, read, width, isFigure }, i) => {
         const column = i + FIRST_FIELD
         const bad = draft?.bad[key]
         const isTheirs = draft?.theirs !== undefined && key in draft.theirs
         const text = bad ?? (product ? read(valueOf(product, key), context) : '')
         // What it is called elsewhere, so that a row is never without a name.
         const isLent = text === '' && key.startsWith('name.')
+        const isLong = (isLent ? name : text).length * SIGN > width
         return (
           <div
             key={key}
@@ -95,6 +98,7 @@ export const GridRow = memo(function GridRow(props: Props) {
               column,
               classNames(
                 isFigure && 'is-figure',
+                isLong && 'is-long',
                 draft && key in draft.values && 'is-changed',
                 (bad !== undefined || isTheirs) && 'is-bad',
               ),

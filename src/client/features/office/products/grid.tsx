@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { columnSizingFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
+import { isPlainClick } from '../../../ui/plain-click.ts'
 import type { Drafts } from '../drafts.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { type CellContext, type Column, fieldName, optionsOf } from './columns.ts'
 import { cornersOf, FIRST_FIELD, type Place, PRODUCT } from './grid-place.ts'
 import { cellId, GridRow } from './grid-row.tsx'
+import { slotOf, slotRange, useSlots } from './slots.ts'
 import type { Chosen } from './use-chosen.ts'
 import { type GridEdits, useGridKeys } from './use-grid-keys.ts'
 import type { Rows } from './use-rows.ts'
+import { useSight } from './use-sight.ts'
 
 /** px, of a row and of the columns before the fields. */
 const ROW = 40
@@ -18,8 +21,8 @@ const BOX_WIDTH = 44
 const PRODUCT_WIDTH = 190
 /** Rows beside those in sight. */
 const BESIDE = 12
-/** How long rows have to stay in sight before they are fetched. */
-const REST_MS = 80
+/** Elements for rows, as long as nobody knows how many there is room for. */
+const SLOTS = 2 * BESIDE + 20
 
 interface Item {
   index: number
@@ -46,23 +49,25 @@ interface Props {
 export function Grid({ shop, rows, total, columns, context, drafts, edits, chosen }: Props) {
   const { t, i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
+  const [slots, setSlots] = useState(SLOTS)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: BESIDE,
+    rangeExtractor: useCallback((range: Range) => slotRange(range, { slots, beside: BESIDE }), [slots]),
     // The head lies over the first row.
     scrollPaddingStart: ROW,
   })
   const seen = virtual.getVirtualItems()
   const first = seen[0]?.index ?? 0
   const last = seen.at(-1)?.index ?? 0
-  useEffect(() => {
-    const timer = setTimeout(() => rows.need(first, last), REST_MS)
-    return () => clearTimeout(timer)
-  }, [rows, first, last])
+  const isPassing = useSight(rows.need, { first, last, total })
+  const height = virtual.scrollRect?.height ?? 0
+  const needed = Math.ceil(height / ROW) + 2 * BESIDE + 1
+  if (needed > slots) setSlots(needed)
+  const standing = useSlots(seen, slots, virtual.isScrolling)
 
-  const items = seen.map(({ index }): Item => ({ index, row: rows.at(index) }))
+  const items = standing.map(({ index }): Item => ({ index, row: rows.at(index) }))
   const definitions = useMemo(
     () =>
       columns.map(({ key, width }) => ({ id: key, header: fieldName(i18n, key), size: width, accessorFn: () => key })),
@@ -82,7 +87,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
   ].join(' ')
 
   const grid = useGridKeys({
-    size: { rows: total, columns: columns.length + FIRST_FIELD, page: Math.max(1, last - first - BESIDE) },
+    size: { rows: total, columns: columns.length + FIRST_FIELD, page: Math.max(1, Math.floor(height / ROW) - 2) },
     rows,
     columns,
     context,
@@ -91,7 +96,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
     chosen,
     show: (place) => {
       virtual.scrollToIndex(place.row)
-      const cell = document.getElementById(cellId(place.row, place.column))
+      const cell = scroller.current?.querySelector(`[data-row="${place.row}"] [data-column="${place.column}"]`)
       if (place.column > PRODUCT) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
   })
@@ -126,6 +131,12 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
       onCopy={grid.onCopy}
       onPaste={grid.onPaste}
       onMouseDown={press}
+      onClick={(event) => {
+        const row = (event.target as Element).closest('a') && rows.at(placeOf(event.target)?.row ?? -1)
+        if (!row || !isPlainClick(event)) return
+        event.preventDefault()
+        edits.open(row)
+      }}
       onDoubleClick={(event) => {
         const place = placeOf(event.target)
         if (place) grid.edit(place)
@@ -171,9 +182,9 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
           const column = columns[active.column - FIRST_FIELD]
           return (
             <GridRow
-              key={index}
+              key={slotOf(index, slots)}
               index={index}
-              top={seen[i]?.start ?? 0}
+              top={standing[i]?.start ?? 0}
               shop={shop}
               row={row}
               draft={row && drafts[row.uid]}
@@ -198,6 +209,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
                   />
                 ) : null
               }
+              isPassing={isPassing}
               onChoose={chosen.choose}
             />
           )
@@ -209,6 +221,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
 
 /** Which cell an event is about. */
 function placeOf(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-row]')
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
 }

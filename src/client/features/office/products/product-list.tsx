@@ -169,11 +169,15 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
             undo,
             failed,
             writes,
+            fetching: (count) =>
+              toast(plural(count, { one: '# product fetched so far…', other: '# products fetched so far…' }), 'info', {
+                id: 'office-pasted',
+              }),
             pasted: (taken, left) =>
               toast(
                 left === 0
                   ? plural(taken, { one: '# cell pasted', other: '# cells pasted' })
-                  : t`${taken} cells pasted, ${left} found no place`,
+                  : t`${taken} cells pasted; ${left} found no place, beyond the list or in fields that cannot be changed`,
                 left === 0 ? 'success' : 'warning',
                 { id: 'office-pasted' },
               ),

@@ -21,6 +21,8 @@ export interface GridEdits {
   undo: () => void
   /** Cells came from a spreadsheet: as many were taken, as many found no place. */
   pasted: (taken: number, left: number) => void
+  /** So many products are there already, of those that cells are pasted into. */
+  fetching: (count: number) => void
   failed: (error: unknown) => void
   /** In a cell of this product somebody writes just now; null: in none. */
   writes: (uid: string | null) => void
@@ -29,6 +31,8 @@ export interface GridEdits {
 
 /** As many cells are pasted at once. */
 const PASTE_MAX = 50_000
+/** Rows that are fetched between two words of how far it has come. */
+const FETCH_STEP = 400
 
 interface Ways {
   size: Size
@@ -100,10 +104,20 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     })
   }
 
+  /** Rows that may have to be fetched, which is told where it takes a while. */
+  const fetched = async (first: number, last: number): Promise<OfficeRow[]> => {
+    const all: OfficeRow[] = []
+    for (let at = first; at <= last; at += FETCH_STEP) {
+      if (at > first) edits.fetching(all.length)
+      all.push(...(await rows.take(at, Math.min(at + FETCH_STEP - 1, last))))
+    }
+    return all
+  }
+
   /** Puts texts into cells from a place on, rows that have not been seen yet included. */
   const put = async (from: Place, cells: readonly (readonly string[])[]): Promise<void> => {
     const begin = Math.max(from.column, FIRST_FIELD)
-    const taken = await rows.take(from.row, from.row + cells.length - 1)
+    const taken = await fetched(from.row, Math.min(from.row + cells.length, size.rows) - 1)
     let count = 0
     const written = taken.flatMap((row, i): Written[] => {
       const now = shownOf(row.product, drafts[row.uid])

@@ -44,6 +44,9 @@ interface Fetched {
   pages: Pages
 }
 
+/** Pages that are fetched at once where many are needed. */
+const AT_ONCE = 4
+
 const NOTHING: Fetched = { version: null, total: null, pages: new Map() }
 const pageOf = (index: number): number => Math.floor(index / OFFICE_PER_PAGE) + 1
 
@@ -147,12 +150,14 @@ export function useRows(question: ListQuestion): Rows {
       need,
       take: async (first, last, signal) => {
         const rows: OfficeRow[] = []
-        for (let number = pageOf(first); number <= pageOf(last); number++) {
+        const end = pageOf(Math.min(last, (held.current.total ?? last + 1) - 1))
+        for (let number = pageOf(first); number <= end; number += AT_ONCE) {
           signal?.throwIfAborted()
-          const { data, meta } = await page(number)
-          const begin = (number - 1) * OFFICE_PER_PAGE
-          rows.push(...data.filter((_, i) => begin + i >= first && begin + i <= last))
-          if (number >= meta.total_pages) break
+          const numbers = Array.from({ length: Math.min(AT_ONCE, end - number + 1) }, (_, i) => number + i)
+          for (const [i, { data }] of (await Promise.all(numbers.map(page))).entries()) {
+            const begin = (number + i - 1) * OFFICE_PER_PAGE
+            rows.push(...data.filter((_, j) => begin + j >= first && begin + j <= last))
+          }
         }
         return rows
       },
