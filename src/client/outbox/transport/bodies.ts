@@ -1,5 +1,25 @@
-import type { SyncAnswer } from '#contract/cart/sync.schema.ts'
+import type { Sync, SyncAnswer } from '#contract/cart/sync.schema.ts'
 import type { Batch } from '../core/batches.ts'
+import { SYNC_PROTOCOL } from '#contract/cart/sync.ts'
+import { versionOf } from '#contract/cart/outbox.ts'
+
+/** What a batch says to the server: each intent as it was made [outbox/i8]. */
+export function syncBody(owner: string, { clientId, intents }: Batch): Sync {
+  return {
+    protocol: SYNC_PROTOCOL,
+    clientId,
+    owner,
+    build: import.meta.env.MODE,
+    ops: intents.map(({ opId, seq, cartId, shopId, mutation, made }) => ({
+      opId,
+      seq,
+      cartId,
+      shopId,
+      name: mutation.name,
+      ...(made ?? { version: versionOf(mutation), args: mutation.args }),
+    })),
+  }
+}
 
 /** A message travels alone: its body, and the key by which the server takes it once. */
 export function formCall({ intents }: Batch): { body: object; key: string } {
