@@ -8,7 +8,7 @@ import { addInRow, addOwnSynonyms, addSynonyms, common, known, type Knowing } fr
 import { addNumbers } from './numbers.ts'
 import { addPhrase } from './phrase.ts'
 import { FOUND, Plan } from './plan.ts'
-import type { Reading } from './question.ts'
+import type { Reading } from './reading.ts'
 import { GUESSED, QUALITY } from './ranks.ts'
 
 /** So many completions of an unfinished word are searched; the most common ones. */

@@ -2,7 +2,7 @@ import { BARE_MAX, bareNumber, bytesOfNumber } from '../build/numbers.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { hasGtin, needleOf, NUMBER_SIGNS, numberMatch, numbersOf, rowsAbout } from './numbers.ts'
-import type { Reading } from './question.ts'
+import type { Reading } from './reading.ts'
 
 /** A product that a number may mean. */
 export interface Hit {

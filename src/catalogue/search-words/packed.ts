@@ -1,11 +1,11 @@
 import type { UnderstoodKind } from '#contract/catalogue/understood.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Columns, CatalogueBlobError } from '../blob/blob.ts'
-import { readSearch } from '../match/question.ts'
+import { readSearch } from '../match/reading.ts'
 import { stem } from '../text/language.ts'
 import type { Token } from '../text/tokens.ts'
 import { fromUtf8, toUtf8 } from '../text/utf8.ts'
-import { readQuestion } from '../understand/asked.ts'
+import { readQuestion } from '../understand/understand.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** The column of a shop's own words; a change of products that lacks it leaves them as they are. */

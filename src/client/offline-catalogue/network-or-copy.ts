@@ -1,5 +1,4 @@
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
@@ -9,25 +8,18 @@ import type { CallOptions } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { copyAtom } from '../http/copy.ts'
 import { noteDoubt } from '../http/reached.ts'
-
-/** Which catalogue a question is about. */
-export interface CopyScope {
-  shopId: string
-  /** At whose prices; null for somebody without a company. */
-  companyId: string | null
-  language: Locale
-}
+import type { CatalogueScope } from './scope.ts'
 
 /** The offline catalogue. */
 export interface CopySource {
   /** Whether there is a copy to answer from. */
-  has: (scope: CopyScope) => Promise<boolean>
-  page: (scope: CopyScope, state: CatalogueState) => Promise<ProductPage | null>
-  lists: (scope: CopyScope) => Promise<Facets | null>
-  suggestions: (scope: CopyScope, term: string) => Promise<Suggestions | null>
-  product: (scope: CopyScope, uid: string) => Promise<Product | null>
-  cards: (scope: CopyScope, uids: string[]) => Promise<ProductCard[] | null>
-  match: (scope: CopyScope, rows: Match['rows']) => Promise<MatchAnswer | null>
+  has: (scope: CatalogueScope) => Promise<boolean>
+  page: (scope: CatalogueScope, state: CatalogueState) => Promise<ProductPage | null>
+  lists: (scope: CatalogueScope) => Promise<Facets | null>
+  suggestions: (scope: CatalogueScope, term: string) => Promise<Suggestions | null>
+  product: (scope: CatalogueScope, uid: string) => Promise<Product | null>
+  cards: (scope: CatalogueScope, uids: string[]) => Promise<ProductCard[] | null>
+  match: (scope: CatalogueScope, rows: Match['rows']) => Promise<MatchAnswer | null>
   /** When the server last said that the copy is how things are; ISO 8601. */
   checkedAt: () => string
 }
@@ -58,7 +50,7 @@ export function createNetworkOrCopy(
   let slowUntil = 0
 
   /** The copies, if they can answer for this catalogue. Never rejects. */
-  async function openedFor(scope: CopyScope | null): Promise<CopySource | null> {
+  async function openedFor(scope: CatalogueScope | null): Promise<CopySource | null> {
     try {
       const copies = scope && (await load())
       isLoaded ||= copies !== null
@@ -77,7 +69,7 @@ export function createNetworkOrCopy(
    * @throws what `ask` throws
    */
   return async function networkOrCopy<T>(
-    scope: CopyScope | null,
+    scope: CatalogueScope | null,
     signal: AbortSignal | undefined,
     ask: (options: CallOptions) => Promise<T>,
     fromCopy: (source: CopySource) => Promise<T | null>,

@@ -1,17 +1,18 @@
-import type { CopyScope, CopySource } from './network-or-copy.ts'
+import type { CopySource } from './network-or-copy.ts'
+import type { CatalogueScope } from './scope.ts'
 import { askCopy } from './worker-client.ts'
 import type { CopyName } from './copies.ts'
 import { copyStateAtom } from './copy-state.ts'
 import { copyName, hasCopy } from './keep-copy.ts'
-import { questionOf } from './question.ts'
+import { questionOf } from '#catalogue/question.ts'
 import { store } from '../storage/store.ts'
 
-const named = (scope: CopyScope): CopyName | null => {
+const named = (scope: CatalogueScope): CopyName | null => {
   const name = copyName()
   return name && { ...name, shop: scope.shopId, company: scope.companyId, language: scope.language }
 }
 
-const isShown = ({ shopId, companyId, language }: CopyScope): boolean => {
+const isShown = ({ shopId, companyId, language }: CatalogueScope): boolean => {
   const name = copyName()
   return name?.shop === shopId && name.company === companyId && name.language === language
 }
@@ -23,7 +24,7 @@ const ANSWER_WITHIN_MS = 10_000
 const within = <T>(ms: number, answer: Promise<T>, else_: T): Promise<T> =>
   Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, ms, else_))])
 
-function ifNamed<T>(scope: CopyScope, ask: (name: CopyName) => Promise<T | null>): Promise<T | null> {
+function ifNamed<T>(scope: CatalogueScope, ask: (name: CopyName) => Promise<T | null>): Promise<T | null> {
   const name = named(scope)
   return name ? within(ANSWER_WITHIN_MS, ask(name), null) : Promise.resolve(null)
 }

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import type { Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 
 /** How an asked question ended. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: unknown }
@@ -58,7 +58,7 @@ export function createLatestQueue(): LatestQueue {
 
 /** A page of the catalogue on its way, with the question it answers. */
 export interface PendingPage extends PendingAnswer<ProductPage> {
-  readonly scope: Scope
+  readonly scope: CatalogueScope
 }
 
 const screen = createLatestQueue()
@@ -67,7 +67,7 @@ const screen = createLatestQueue()
  * Asks for a page, in the place of one still on its way. `settle` waits for further changes first;
  * `aside` is a look ahead that must not disturb what the screen waits for.
  */
-export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): PendingPage {
+export function askPage(scope: CatalogueScope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): PendingPage {
   const queue = how === 'aside' ? createLatestQueue() : screen
   // Signing in asks nothing: what calls the server comes with the first call.
   const fetchIt = async (signal: AbortSignal): Promise<ProductPage> =>

@@ -1,27 +1,19 @@
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
-import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { type CatalogueState, writeState } from '#contract/catalogue/query.ts'
 import { kindsIn } from '#contract/catalogue/understood.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
 import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 
-/** Whose products, in which language: the app sends the active shop, and always for whom [contract/agreement-prices]. */
-export interface Scope {
-  shopId: string
-  /** At whose prices; null for somebody without a company. */
-  companyId: string | null
-  language: Locale
-}
-
-const scoped = ({ shopId, companyId, language }: Scope): Query => ({
+const scoped = ({ shopId, companyId, language }: CatalogueScope): Query => ({
   shop_id: shopId,
   company_id: companyId ?? undefined,
   language,
 })
 
 /** One page of the catalogue with its facets' counts. Throws as `getJson` does. */
-export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSignal): Promise<ProductPage> {
+export function fetchPage(scope: CatalogueScope, state: CatalogueState, signal: AbortSignal): Promise<ProductPage> {
   const { search, group: _, literal: __, ...rest } = writeState(state)
   const { page, per_page, group: isGrouped } = state
   // Anything may stand in an address; the server knows what it refuses.
@@ -42,7 +34,7 @@ export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSign
 }
 
 /** All options without any query. */
-export const fetchLists = (scope: Scope): Promise<Partial<Facets>> =>
+export const fetchLists = (scope: CatalogueScope): Promise<Partial<Facets>> =>
   networkOrCopy<Partial<Facets>>(
     scope,
     undefined,
@@ -53,7 +45,7 @@ export const fetchLists = (scope: Scope): Promise<Partial<Facets>> =>
   )
 
 /** Completions of the last word and the products that match what is typed. */
-export const fetchSuggestions = (scope: Scope, term: string, signal: AbortSignal): Promise<Suggestions> =>
+export const fetchSuggestions = (scope: CatalogueScope, term: string, signal: AbortSignal): Promise<Suggestions> =>
   networkOrCopy(
     scope,
     signal,
@@ -62,7 +54,7 @@ export const fetchSuggestions = (scope: Scope, term: string, signal: AbortSignal
   )
 
 /** How many products a state finds, by the smallest page that may be asked for. */
-export async function fetchTotal(scope: Scope, state: CatalogueState, signal: AbortSignal): Promise<number> {
+export async function fetchTotal(scope: CatalogueScope, state: CatalogueState, signal: AbortSignal): Promise<number> {
   const page = await fetchPage(scope, { ...state, sort: 'shop', page: 1, per_page: 1 }, signal)
   return page.meta.total
 }

@@ -4,13 +4,13 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { filterName } from '../../i18n/range-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import type { ActiveFilter } from './options.ts'
 import { type StateUpdater, withoutFilters, withSearch, withToggled } from './transitions.ts'
 import { isFilter, useWider, type Wider } from './use-wider.ts'
 
 interface Props {
-  scope: Scope
+  scope: CatalogueScope
   state: CatalogueState
   filters: readonly ActiveFilter[]
   /** What the text was understood to say. */

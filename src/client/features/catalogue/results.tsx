@@ -1,8 +1,9 @@
+import styles from './catalogue-screen.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { ListedCard, ProductCard } from '#contract/catalogue/product.schema.ts'
-import type { CatalogueState } from '#contract/catalogue/query.ts'
+import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -13,12 +14,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { catalogueHref } from './address.ts'
 import type { Result } from './ask.ts'
-import type { Scope } from './calls.ts'
-import styles from './catalogue-screen.module.css'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import { CatalogueFailure } from './failure.tsx'
 import { Partial } from './partial.tsx'
 import type { ActiveFilter } from './options.ts'
-import { partsOf } from './parts.ts'
 import type { Place } from './place.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { type StateUpdater, withPage } from './transitions.ts'
@@ -27,7 +26,7 @@ import { useAnswered } from './use-answered.ts'
 const NoProducts = later(async () => (await import('./no-products.tsx')).NoProducts)
 
 interface Props {
-  scope: Scope
+  scope: CatalogueScope
   state: CatalogueState
   latest: Result<ProductPage> | null
   waiting: boolean
@@ -122,3 +121,20 @@ const corrected = (search: string, corrections: readonly { from: string; to: str
     const at = text.toLowerCase().indexOf(from.toLowerCase())
     return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length)
   }, search)
+
+/** A page's cards, and how many there are in all, of what matches every word and of what matches some. */
+export interface Parts {
+  strict: number
+  partial: number
+  matching: readonly ListedCard[]
+  others: readonly ListedCard[]
+}
+
+/** @param match how the page was asked for: with `some` one list holds both */
+export function partsOf({ data, meta }: ProductPage, match: Matching): Parts {
+  const { partial = 0, more = [], total, current_page, per_page } = meta
+  if (match === 'all') return { strict: total, partial, matching: data, others: more }
+  const strict = total - partial
+  const end = Math.max(0, strict - (current_page - 1) * per_page)
+  return { strict, partial, matching: data.slice(0, end), others: data.slice(end) }
+}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/catalogue/query.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import { moved } from './combobox.ts'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -12,7 +12,7 @@ import { useSlashKey } from './use-slash-key.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
-  scope: Scope
+  scope: CatalogueScope
   /** The search in force. */
   search: string
   /** Enter, or a chosen completion. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
-import { fetchSuggestions, type Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
+import { fetchSuggestions } from './calls.ts'
 import { createLatestQueue, type LatestQueue } from './ask.ts'
 
 /** Shorter texts complete to almost everything. */
@@ -16,7 +17,11 @@ interface Found {
  * Suggestions for what is being typed: asked a moment after the last key, the newest question wins. Those of the text
  * before stay until the next arrive; a failure leaves none, since the search itself says what is wrong.
  */
-export function useSuggestions({ shopId, companyId, language }: Scope, typed: string, enabled: boolean): Found | null {
+export function useSuggestions(
+  { shopId, companyId, language }: CatalogueScope,
+  typed: string,
+  enabled: boolean,
+): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   const queue = useRef<LatestQueue | null>(null)
   const term = typed.trim()

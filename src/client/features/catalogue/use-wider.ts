@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { FACETS, type Filter, RANGES } from '#contract/catalogue/filters.ts'
 import type { Understood } from '#contract/catalogue/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { fetchTotal, type Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
+import { fetchTotal } from './calls.ts'
 import { withoutFilter, withoutWords } from './transitions.ts'
 
 export interface Wider {
@@ -20,7 +21,7 @@ export const isFilter = ({ kind }: Understood): boolean => !['number', 'colour',
  * nothing. Empty until the counts are there; a failed count is only one idea fewer.
  */
 export function useWider(
-  { shopId, companyId, language }: Scope,
+  { shopId, companyId, language }: CatalogueScope,
   state: CatalogueState,
   understood: readonly Understood[],
 ): readonly Wider[] {

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { seeProducts, productCacheAtom } from '../../carts/carts.ts'
 import { cachedProduct } from '../../carts/product-cache.ts'
-import { matchRows, type Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
+import { matchRows } from './calls.ts'
 import { isFound, type Item, renewed } from './items.ts'
 import type { ChangeItems } from './use-quick-order.ts'
 
@@ -12,7 +13,7 @@ import type { ChangeItems } from './use-quick-order.ts'
  * be looked up; until then its rows go by their numbers, at the price that they had.
  */
 export function useKnownProducts(
-  scope: Scope,
+  scope: CatalogueScope,
   items: readonly Item[],
   able: boolean,
   change: (change: ChangeItems) => void,

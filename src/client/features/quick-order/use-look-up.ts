@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLackText } from '../../offline-catalogue/lack-text.ts'
 import { useIsPunchout } from '../../storage/punchout-state.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import type { Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 
 /** Where rows can be looked up. */
 export interface LookUp {
@@ -14,7 +14,7 @@ export interface LookUp {
 }
 
 /** Who looks rows up: the server, or without a network the catalogue on this device. */
-export function useLookUp({ shopId, companyId, language }: Scope): LookUp {
+export function useLookUp({ shopId, companyId, language }: CatalogueScope): LookUp {
   const { t } = useLingui()
   const online = useOnline()
   const isPunchout = useIsPunchout()
@@ -29,7 +29,7 @@ export function useLookUp({ shopId, companyId, language }: Scope): LookUp {
   return lack === null ? { why: null, fromCopy: true } : { why: `${lack} ${waits}`, fromCopy: false }
 }
 
-async function knowCopy(scope: Scope): Promise<void> {
+async function knowCopy(scope: CatalogueScope): Promise<void> {
   const source = await import('../../offline-catalogue/source.ts').catch(() => null)
   await source?.copySource.has(scope)
 }

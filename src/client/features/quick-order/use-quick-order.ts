@@ -3,7 +3,8 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { unitPrice } from '#contract/price.ts'
 import { seeProducts } from '../../carts/carts.ts'
 import { useDraft } from '../../storage/draft.ts'
-import { findProducts, matchRows, type Scope } from './calls.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
+import { findProducts, matchRows } from './calls.ts'
 import { EMPTY, type QuickDraft, quickDraft } from './draft.ts'
 import { asCandidate, isFound, type Item, itemsOf, joined, withMatch } from './items.ts'
 import type { Parsed } from './parse/types.ts'
@@ -37,7 +38,7 @@ const one =
     items.map((item) => (item.id === id ? change(item) : item))
 
 /** A list of article numbers on its way into a cart, kept on the device until it is there. */
-export function useQuickOrder(scope: Scope): QuickOrder {
+export function useQuickOrder(scope: CatalogueScope): QuickOrder {
   const { shopId, companyId } = scope
   const [draft, setDraft] = useDraft(useMemo(() => quickDraft(shopId), [shopId]))
   const change = (make: ChangeItems): void => setDraft((before) => ({ ...before, items: make(before.items) }))

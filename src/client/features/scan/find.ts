@@ -4,7 +4,8 @@ import { EMPTY_STATE } from '#contract/catalogue/query.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { isConnectionError } from '../../http/api-error.ts'
-import { type CopyScope, networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
+import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
+import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import { readCode } from './read/read-code.ts'
 
 /**
@@ -24,7 +25,7 @@ export type ScanResult =
 const MOST = 5
 
 /** The product that a code, or what somebody typed instead of it, names. Never rejects. */
-export async function findScanned(scope: CopyScope, text: string): Promise<ScanResult> {
+export async function findScanned(scope: CatalogueScope, text: string): Promise<ScanResult> {
   const code = readCode(text, location.host)
   if (code.kind === 'product' && code.shop !== scope.shopId) return { ...code, kind: 'elsewhere' }
   if (code.kind === 'foreign' || code.kind === 'nothing') return code
@@ -35,7 +36,7 @@ export async function findScanned(scope: CopyScope, text: string): Promise<ScanR
   }
 }
 
-async function findNumber(scope: CopyScope, numbers: readonly string[]): Promise<ScanResult> {
+async function findNumber(scope: CatalogueScope, numbers: readonly string[]): Promise<ScanResult> {
   let result: ScanResult = { kind: 'nothing' }
   for (const number of numbers) {
     result = resultOf(number, await ask(scope, number))
@@ -52,7 +53,7 @@ function resultOf(number: string, { data, meta }: ProductPage): ScanResult {
   return data.length === 0 ? { kind: 'unknown', number } : { kind: 'unsure', number, products: data }
 }
 
-function ask(scope: CopyScope, number: string): Promise<ProductPage> {
+function ask(scope: CatalogueScope, number: string): Promise<ProductPage> {
   const { shopId, companyId, language } = scope
   const question = { shop_id: shopId, company_id: companyId ?? undefined, language, term: number, per_page: MOST }
   return networkOrCopy(

@@ -9,8 +9,7 @@ import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { sendCached } from './answer-cache.ts'
-import type { Pages } from './pages.ts'
-import type { Recent } from './recent.ts'
+import type { Pages, Recent } from './pages.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
 /**

@@ -17,9 +17,8 @@ import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { signedIn } from '../../http/session.ts'
 import { sendCached } from './answer-cache.ts'
-import type { Pages } from './pages.ts'
+import type { Pages, Recent } from './pages.ts'
 import { productPage, type ProductPageDeps, successorOf } from './product-page.ts'
-import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
 /** Path and query of a single product [contract/query-strings]: both parts are free texts. */

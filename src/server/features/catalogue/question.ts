@@ -1,11 +1,9 @@
+import { questionOf } from '#catalogue/question.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
-import { choicesByKey } from '#contract/catalogue/attributes.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type Facet, FACETS, RANGES, readBounds } from '#contract/catalogue/filters.ts'
-import { wholeBounds } from '#contract/catalogue/ranges.ts'
-import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
-import { kindsIn } from '#contract/catalogue/understood.ts'
+import { eachList, eachRange, readBounds } from '#contract/catalogue/filters.ts'
+import { type CatalogueState, DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
 import { ERROR } from '#contract/errors.ts'
 import { companyAsked, mayUse } from '../../http/company.ts'
 import { HttpProblem } from '../../http/problem.ts'
@@ -32,40 +30,20 @@ export function shopsAsked(session: Session, shopId: string | undefined, company
 }
 
 /** What the engine is asked; `term` and `search` mean the same, facets take one value or several. */
-export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
+export const toQuestion = (query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion =>
+  questionOf(stateOf(query), language)
+
+function stateOf(query: CatalogueQuery | FilterQuery): CatalogueState {
   const { term, search = '', match = 'all', group } = query
   const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
   return {
     search: term ?? search,
-    filters: filtersOf(query),
-    attributes: choicesByKey([query.attr ?? []].flat()),
-    ranges: rangesOf(query),
     match,
-    ...(query.literal !== undefined && { literal: kindsIn([query.literal].flat()) }),
-    ...(group === 1 && { group: true }),
+    group: group === 1,
+    ...eachList((list) => [query[list] ?? []].flat().filter((one) => one.trim() !== '')),
+    ...eachRange((range) => readBounds(query[range] ?? '')),
     sort,
     page,
     per_page,
-    language,
   }
-}
-
-function filtersOf(query: FilterQuery): CatalogueQuestion['filters'] {
-  const filters: Partial<Record<Facet, string[]>> = {}
-  for (const facet of FACETS) {
-    const value = query[facet]
-    const values = (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one.trim() !== '')
-    // The order says nothing, so it must not make another question of the same one.
-    if (values.length > 0) filters[facet] = [...new Set(values)].toSorted()
-  }
-  return filters
-}
-
-function rangesOf(query: FilterQuery): CatalogueQuestion['ranges'] {
-  const ranges: CatalogueQuestion['ranges'] = {}
-  for (const range of RANGES) {
-    const bounds = readBounds(query[range] ?? '')
-    if (bounds) ranges[range] = wholeBounds(range, bounds)
-  }
-  return ranges
 }
