@@ -21,6 +21,11 @@ export const toMinor = (decimal: number): Minor => Math.round(decimal * 100)
 /** Minor units → wire decimal: 123450 → 1234.5. */
 export const toDecimal = (minor: Minor): number => minor / 100
 
+/** `toMinor` and `toDecimal` of what may have no price; null stays null. */
+export const minorOf = (amount: number | null): Minor | null => (amount === null ? null : toMinor(amount))
+export const decimalOf = (minor: Minor | null | undefined): number | null =>
+  minor === null || minor === undefined ? null : toDecimal(minor)
+
 /**
  * An amount in Swedish number style: `4 395 kr` with no-break spaces and no decimals for SEK, NOK and DKK; any other
  * currency in currency style [contract/money].

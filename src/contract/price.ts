@@ -1,4 +1,4 @@
-import { type Minor, roundHalfUp, toMinor } from './money.ts'
+import { type Minor, minorOf, roundHalfUp } from './money.ts'
 
 /** What the price rule needs of a product on the wire: decimals, ex VAT [contract/money]. */
 export interface Priced {
@@ -43,8 +43,6 @@ export function reduction(list: Minor, unit: Minor): number {
   const rounded = [1, 10, 100].map((parts) => Math.round(exact * parts) / parts)
   return rounded.find((percentage) => discounted(list, percentage) === unit) ?? Math.round(exact * 100) / 100
 }
-
-const minorOf = (price: number | null): Minor | null => (price === null ? null : toMinor(price))
 
 /** `listOf` of a product on the wire, before discount: what a catalogue card shows [contract/money]. */
 export const listPrice = ({ price, quantity, parts }: Priced): Minor | null =>

@@ -1,10 +1,9 @@
 import type { Cart, CartLine } from './cart.schema.ts'
 import type { Mutation, MutationName } from './mutation.schema.ts'
-import { COUNTED, lineIds, PART } from './line.ts'
-import { piecesOf } from './line-amounts.ts'
-import { toDecimal, toMinor } from '../money.ts'
-import { presentAgreement, readAgreement } from '../organisation/agreement-wire.ts'
-import { ownOnWire, planOnWire } from './plan-wire.ts'
+import { COUNTED, lineIds } from './line.ts'
+import { minorOf, toMinor } from '../money.ts'
+import { readAgreement } from '../organisation/agreement.ts'
+import { lineOnWire, planOnWire, sumsOnWire } from './wire.ts'
 import { cartAmounts } from '../price.ts'
 import type { ProductCard } from '../catalogue/product.schema.ts'
 import type { LineAccess } from './line-access.ts'
@@ -58,9 +57,6 @@ export const withTyped = (cart: Cart, lineId: string, antal: number, country: st
 /** What lines know of their product on the wire. */
 type Product = CartLine['product']
 type Line = LineState<Product>
-
-const decimal = (minor: number | null): number | null => (minor === null ? null : toDecimal(minor))
-const minorOf = (amount: number | null): number | null => (amount === null ? null : toMinor(amount))
 
 function newCart({ cartId, shopId, madeAt, ...shop }: ApplyContext): Cart {
   const { title, information, ...made } = emptyCart(shop, madeAt)
@@ -226,28 +222,7 @@ function productState({ shop_id: shop, currency }: Cart, uid: string, card: Prod
   }
 }
 
-const amounts = ({ subtotal, vat }: { subtotal: number; vat: number }) => ({
-  subtotal: toDecimal(subtotal),
-  vat: toDecimal(vat),
-  total: toDecimal(subtotal + vat),
-})
-
-const lineOnWire = (line: Line): CartLine => ({
-  id: line.id,
-  ...(line.position !== Infinity && { position: line.position }),
-  antal: String(line.antal),
-  prisl_underrad: line.parentId === null ? COUNTED : PART,
-  parent_id: line.parentId,
-  ...ownOnWire(line),
-  article_number: line.uid,
-  product: { ...line.product, gone: line.gone },
-  unit_price: decimal(line.unitPrice),
-  list_price: decimal(line.listPrice),
-  previous_unit_price: line.firstPrice === line.unitPrice ? null : decimal(line.firstPrice),
-  ...(line.steps && { agreement: presentAgreement(line.steps, piecesOf(line)) }),
-  sub_price: decimal(line.subPrice),
-  ...amounts(line),
-})
+const onWire = (line: Line): CartLine => lineOnWire(line, { ...line.product, gone: line.gone })
 
 /** The cart on the wire with an effect over it. */
 function withEffect(whole: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
@@ -266,7 +241,7 @@ function withEffect(whole: Cart, { cart, put, remove }: CartEffect<Product, stri
     ...(status !== undefined && { status }),
     ...(closedAt !== undefined && { closed_at: closedAt }),
     ...(currency !== undefined && { currency }),
-    ...(subtotal !== undefined && vat !== undefined && amounts({ subtotal, vat })),
+    ...(subtotal !== undefined && vat !== undefined && sumsOnWire({ subtotal, vat })),
     lines: put.length + remove.length === 0 ? before.lines : withLines(before.lines, put, remove),
   }
 }
@@ -301,7 +276,7 @@ function withLines(before: readonly CartLine[], put: readonly Line[], remove: re
     const id = moved.get(line.id)
     const made = id === undefined ? undefined : groups.get(id)
     if (id !== undefined) groups.delete(id)
-    return made ? made.map(lineOnWire) : []
+    return made ? made.map(onWire) : []
   })
   for (const [id, made] of groups) {
     const at = lines.findIndex((line) => line.id === id)
@@ -309,7 +284,7 @@ function withLines(before: readonly CartLine[], put: readonly Line[], remove: re
     // Who put it there stays so; who changed it last is for the server to say.
     const { added_by: adder } = lines[at] ?? {}
     const now = made.map((line) => ({
-      ...lineOnWire(line),
+      ...onWire(line),
       ...(adder && line.parentId === null && { added_by: adder }),
     }))
     lines.splice(at < 0 ? placeOf(lines, made[0]?.position) : at, known, ...now)

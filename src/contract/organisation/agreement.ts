@@ -1,6 +1,7 @@
-import type { Minor } from '../money.ts'
-import { priceOfPiece } from '../price.ts'
+import { decimalOf, type Minor, minorOf } from '../money.ts'
+import { listPrice, type Priced, priceOfPiece, unitPrice } from '../price.ts'
 import type { Decision, Listed, PriceBook, PriceSource } from './price-list.ts'
+import type { Agreement, PriceBreak } from './agreement.schema.ts'
 
 /** A product by what the shop asks for it, before any agreement. */
 export interface ShopPriced extends Listed {
@@ -84,4 +85,55 @@ export function stepAt<S extends { from: number }>(steps: readonly S[], quantity
   const found = steps.findLast(({ from }) => from <= quantity) ?? steps[0]
   if (!found) throw new RangeError('A price without any step')
   return found
+}
+
+/** The steps of a price on the wire. @param quantity how many pieces are meant: 1 for a product, its own for a line */
+export function presentAgreement(steps: readonly PriceStep[] | null, quantity: number): Agreement | null {
+  if (!steps) return null
+  const { source, shopPrice } = stepAt(steps, quantity)
+  return {
+    list: source?.list ?? null,
+    name: source?.name ?? null,
+    shop_price: decimalOf(shopPrice),
+    breaks: steps.map(
+      (step): PriceBreak => ({
+        from: step.from,
+        price: decimalOf(step.unitPrice),
+        list_price: decimalOf(step.listPrice),
+        discount_percentage: step.discountPercentage,
+        row: step.source,
+      }),
+    ),
+  }
+}
+
+/** The inverse of `presentAgreement`; what an older server or copy says nothing of is no agreement. */
+export function readAgreement(agreement: Agreement | null | undefined): readonly PriceStep[] | null {
+  if (!agreement) return null
+  return agreement.breaks.map((one) => ({
+    from: one.from,
+    unitPrice: minorOf(one.price),
+    listPrice: minorOf(one.list_price),
+    discountPercentage: one.discount_percentage,
+    shopPrice: minorOf(agreement.shop_price),
+    source: one.row,
+  }))
+}
+
+/** What one piece of a product on the wire costs where so many are bought, and before the discount; null: on request. */
+export function pieceFor(
+  product: Priced & { agreement?: Agreement | null },
+  quantity: number,
+): { unitPrice: Minor | null; listPrice: Minor | null } {
+  if (!product.agreement) return { unitPrice: unitPrice(product), listPrice: listPrice(product) }
+  const { price, list_price } = stepAt(product.agreement.breaks, quantity)
+  return { unitPrice: minorOf(price), listPrice: minorOf(list_price) }
+}
+
+/** What counts for so many pieces, and the next quantity at which a piece is cheaper, where there is one. */
+export function breaksAt({ breaks }: Agreement, quantity: number): { counts: PriceBreak; next: PriceBreak | null } {
+  const counts = stepAt(breaks, quantity)
+  const { price } = counts
+  const isCheaper = (one: PriceBreak): boolean => price !== null && one.price !== null && one.price < price
+  return { counts, next: breaks.find((one) => one.from > quantity && isCheaper(one)) ?? null }
 }

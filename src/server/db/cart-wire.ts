@@ -1,13 +1,9 @@
 import { eq } from './drizzle.ts'
 import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
 import { wholeInformation } from '#contract/cart/customer-information.ts'
-import { COUNTED, PART } from '#contract/cart/line.ts'
-import { piecesOf } from '#contract/cart/line-amounts.ts'
-import { ownOnWire, planOnWire } from '#contract/cart/plan-wire.ts'
+import { lineOnWire, planOnWire, sumsOnWire } from '#contract/cart/wire.ts'
 import type { Successor } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
-import { type Minor, toDecimal } from '#contract/money.ts'
-import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
 import type { cartLines, carts, LineSuccessor } from './cart-schema.ts'
 import type { Tx } from './client.ts'
 import { shops } from './schema.ts'
@@ -34,8 +30,6 @@ export function textLanguagesOf(shop: string | undefined, language: string | und
   return { language: isLocale(language) ? language : own, own }
 }
 
-const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
-
 /** A line on the wire. @param names by `ownerKey`, where it is to say who put it in and who changed it */
 export function presentLine(
   line: LineFields,
@@ -43,39 +37,24 @@ export function presentLine(
   { language, own }: TextLanguages,
   names?: ReadonlyMap<string, string>,
 ): CartLine {
-  const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
+  const { uid, product, gone, parentId } = line
   const { thumbnail, delivery_time, climate, gtin } = product
-  const name = textIn(product.name, language, own) || uid
   const successor = gone ? product.replaced_by : undefined
+  const isSigned = names !== undefined && parentId === null
   return {
-    id: line.id,
-    position: line.position,
-    antal: String(line.antal),
-    prisl_underrad: line.parentId === null ? COUNTED : PART,
-    parent_id: line.parentId,
-    ...ownOnWire(line),
-    article_number: uid,
-    product: {
+    ...lineOnWire(line, {
       shop,
       uid,
-      name,
+      name: textIn(product.name, language, own) || uid,
       thumbnail,
       delivery_time,
       climate,
       ...(gtin !== undefined && { gtin }),
       gone,
       ...(successor && { replaced_by: presentSuccessor(successor, { language, own }) }),
-    },
-    unit_price: decimal(unitPrice),
-    list_price: decimal(listPrice),
-    previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
-    ...(line.steps && { agreement: presentAgreement(line.steps, piecesOf(line)) }),
-    sub_price: decimal(line.subPrice),
-    subtotal: toDecimal(line.subtotal),
-    vat: toDecimal(line.vat),
-    total: toDecimal(line.subtotal + line.vat),
-    ...(names && line.parentId === null && { ...by('added_by', line.addedBy, names) }),
-    ...(names && line.parentId === null && { ...by('changed_by', line.changedBy, names) }),
+    }),
+    ...(isSigned && by('added_by', line.addedBy, names)),
+    ...(isSigned && by('changed_by', line.changedBy, names)),
   }
 }
 
@@ -100,7 +79,7 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   revision: cart.revision,
   ...planOnWire(cart),
   currency: cart.currency,
-  ...presentSums(cart),
+  ...sumsOnWire(cart),
   customer: wholeInformation(cart.information),
   customer_id: cart.customerId,
   cost_centre: cart.costCentre,
@@ -112,13 +91,6 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   changed_at: cart.changedAt?.toISOString() ?? null,
   closed_at: cart.closedAt?.toISOString() ?? null,
   ordered_at: cart.orderedAt?.toISOString() ?? null,
-})
-
-/** Both sums in öre first, so that no decimal is ever added to another. */
-export const presentSums = ({ subtotal, vat }: Pick<CartFields, 'subtotal' | 'vat'>) => ({
-  subtotal: toDecimal(subtotal),
-  vat: toDecimal(vat),
-  total: toDecimal(subtotal + vat),
 })
 
 /** A product's parts stand behind it, also where a caller has asked for one place for two products. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreedPrice, type ShopPriced, stepAt } from '#contract/organisation/agreement.ts'
-import { presentAgreement, readAgreement } from '#contract/organisation/agreement-wire.ts'
+import {
+  agreedPrice,
+  presentAgreement,
+  readAgreement,
+  type ShopPriced,
+  stepAt,
+} from '#contract/organisation/agreement.ts'
 import { openPriceBook, type PriceList } from '#contract/organisation/price-list.ts'
 import { priceOfPiece } from '#contract/price.ts'
 import { rounds } from '#test/length.ts'

@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import type { CartChangeAnswer } from '#contract/cart/calls.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { presentCart, presentLine, presentSums, type TextLanguages } from '../../db/cart-wire.ts'
+import { sumsOnWire } from '#contract/cart/wire.ts'
+import { presentCart, presentLine, type TextLanguages } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
@@ -82,7 +83,7 @@ export async function changeAnswer(
   const { id, revision } = cart
   const touched = put.size + remove.size
   const answer: CartChangeAnswer = {
-    data: { cart_id: id, revision, lines: shown, touched, ...presentSums(cart) },
+    data: { cart_id: id, revision, lines: shown, touched, ...sumsOnWire(cart) },
   }
   return jsonAnswer(200, answer, { ETag: etag(cart) })
 }

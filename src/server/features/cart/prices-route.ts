@@ -7,7 +7,8 @@ import { ERROR } from '#contract/errors.ts'
 import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
-import { presentSums, type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
+import { sumsOnWire } from '#contract/cart/wire.ts'
+import { type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { readProducts } from '../../db/line-products.ts'
@@ -87,7 +88,7 @@ async function comparison(tx: Tx, { session, cart, asked, language }: Question):
   }
 }
 
-const sumsOf = ({ cart }: Work): CartPrices['before'] => presentSums(cart ?? { subtotal: 0, vat: 0 })
+const sumsOf = ({ cart }: Work): CartPrices['before'] => sumsOnWire(cart ?? { subtotal: 0, vat: 0 })
 
 function changedLines(
   lines: readonly LineState[],

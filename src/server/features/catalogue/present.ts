@@ -1,7 +1,6 @@
 import { type Locale, textIn } from '#contract/locale.ts'
-import { toDecimal } from '#contract/money.ts'
-import type { AgreedPrice } from '#contract/organisation/agreement.ts'
-import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
+import { decimalOf } from '#contract/money.ts'
+import { type AgreedPrice, presentAgreement } from '#contract/organisation/agreement.ts'
 import { documentPath } from '#contract/catalogue/documents.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type {
@@ -23,9 +22,6 @@ export interface TextLanguages {
   language: Locale
   own: Locale
 }
-
-const decimal = (minor: number | null | undefined): number | null =>
-  minor === null || minor === undefined ? null : toDecimal(minor)
 
 /** A filter value in a language; a value without any name is shown by its id. */
 export const presentNamed = (value: NamedItem, { language, own }: TextLanguages): Named => ({
@@ -51,7 +47,7 @@ const presentView = (picture: PictureItem, { language, own }: TextLanguages): Pi
 function presentParts(row: ProductRow, { language, own }: TextLanguages, agreed: AgreedPrice | undefined): Part[] {
   return row.item.parts.map(({ uid, quantity }, i) => {
     const product = row.parts[uid]
-    const price = decimal(agreed ? agreed.partPrices[i] : product?.price)
+    const price = decimalOf(agreed ? agreed.partPrices[i] : product?.price)
     return { uid, name: textIn(product?.name, language, own) || uid, price, quantity }
   })
 }
@@ -70,7 +66,7 @@ export function presentCard(row: ProductRow, languages: TextLanguages, agreed?: 
     description: textIn(item.description, languages.language, languages.own),
     thumbnail: picture && thumbnailPath(picture),
     picture,
-    price: decimal(agreed ? agreed.price : item.price),
+    price: decimalOf(agreed ? agreed.price : item.price),
     quantity: item.quantity,
     currency: item.currency,
     discount_percentage: agreed ? agreed.discountPercentage : item.discount_percentage,

@@ -2,7 +2,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { ApprovalReason } from '#contract/organisation/approval.ts'
 import type { ApprovalRequest, CartApproval } from '#contract/organisation/approval.schema.ts'
 import type { Budget } from '#contract/organisation/budget.ts'
-import { presentSums } from '../../../db/cart-wire.ts'
+import { sumsOnWire } from '#contract/cart/wire.ts'
 import { type ApprovalFacts, approvedIn, decidersIn, type OpenRequest } from '../rules/approval.ts'
 import type { CartState } from '../rules/state.ts'
 
@@ -61,7 +61,7 @@ export function presentRequest(
     company: cart.company,
     cost_centre: cart.costCentre,
     currency: cart.currency,
-    ...presentSums(cart),
+    ...sumsOnWire(cart),
     line_count: cart.lineCount,
     reason: presentReason(reason),
     approvals: standing,

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ClientConfig } from 'pg'
-import { toDecimal } from '#contract/money.ts'
-import type { AgreedPrice } from '#contract/organisation/agreement.ts'
-import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
+import { decimalOf } from '#contract/money.ts'
+import { type AgreedPrice, presentAgreement } from '#contract/organisation/agreement.ts'
 import type { CompanyPrice, CompanyPrices } from '#contract/organisation/prices.schema.ts'
 import { inSnapshot } from '../build.ts'
 import { changedUids, type Reader } from '../rows.ts'
@@ -105,12 +104,10 @@ function presentPrice(uid: string, { price, discountPercentage, partPrices, step
   return [
     {
       uid,
-      price: decimal(price),
+      price: decimalOf(price),
       discount_percentage: discountPercentage,
-      ...(partPrices.length > 0 && { part_prices: partPrices.map(decimal) }),
+      ...(partPrices.length > 0 && { part_prices: partPrices.map(decimalOf) }),
       agreement,
     },
   ]
 }
-
-const decimal = (minor: number | null): number | null => (minor === null ? null : toDecimal(minor))
