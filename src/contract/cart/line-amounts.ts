@@ -140,19 +140,6 @@ export function withAntal<P>(
   return [{ ...line, ...priced, ...counted, ...lineAmounts(unitPrice, antal, country) }, ...moved]
 }
 
-/** The part rows of each line, in their order, found in one pass. */
-export function partsByLine<P>(lines: Iterable<LineState<P>>): (id: string) => readonly LineState<P>[] {
-  const found = new Map<string, LineState<P>[]>()
-  for (const line of lines) {
-    if (line.parentId === null) continue
-    const parts = found.get(line.parentId)
-    if (parts) parts.push(line)
-    else found.set(line.parentId, [line])
-  }
-  for (const parts of found.values()) parts.sort((a, b) => a.part - b.part)
-  return (id) => found.get(id) ?? []
-}
-
 type Sums = Pick<CartFields<unknown>, 'subtotal' | 'vat' | 'lineCount' | 'lastPosition'>
 
 /** The effect of writing and taking away lines; the cart's sums follow the difference, whatever its size. */

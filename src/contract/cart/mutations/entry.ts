@@ -59,6 +59,9 @@ export interface EffectContext<P, T> {
   now: T
 }
 
+/** How lines are found by those who change them. */
+export type LineAccess<P> = Pick<EffectContext<P, unknown>, 'line' | 'followed' | 'parts' | 'places' | 'inRoom'>
+
 /** What becomes of a cart: fields that change, and the lines that are written or taken away. */
 export interface CartEffect<P, T> {
   cart: Partial<CartFields<T>>

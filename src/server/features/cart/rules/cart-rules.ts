@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lineAccess } from '#contract/cart/line-access.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import type { EffectContext } from '#contract/cart/mutations/entry.ts'
 import { withQuantities } from '#contract/cart/mutations/approvals.ts'
@@ -28,7 +27,7 @@ import {
 import { barredBy } from './barred.ts'
 import { createCart, mayClose, mayInform, mayOrder, orderable } from './header.ts'
 import { signed, withEvent } from './history.ts'
-import { mayAdd, mayChangeQuantity, mayNote, mayRemove, maySetQuantity, tooMany } from './lines.ts'
+import { lineAccess, mayAdd, mayChangeQuantity, mayNote, mayRemove, maySetQuantity, tooMany } from './lines.ts'
 import { roleIn, roleRefusal } from './role.ts'
 import { mayAddRoom, mayMoveLine, mayRemoveRoom, mayRenameRoom } from './rooms.ts'
 import {

@@ -1,11 +1,12 @@
 import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart/line.ts'
-import { followedLine, lineAccess } from '#contract/cart/line-access.ts'
-import { isCountable, partsByLine, piecePrice } from '#contract/cart/line-amounts.ts'
+import { isCountable, piecePrice } from '#contract/cart/line-amounts.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
+import type { LineAccess } from '#contract/cart/mutations/entry.ts'
 import { piecesElsewhere, piecesWith, rowsByLine } from '#contract/cart/mutations/lines.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { stepAt } from '#contract/organisation/agreement.ts'
-import { type Authority, type CartState, type Context, type LineMap, type Line, type Refused, refuse } from './state.ts'
+import type { LineState } from '#contract/cart/state.ts'
+import { type Authority, type CartState, type Context, type Line, type LineMap, type Refused, refuse } from './state.ts'
 
 /** Adds rows, all or none; what is in another currency than the cart cannot be summed with it. */
 export const mayAdd: Authority<MutationArguments['lines.add']> = (cart, lines, { rows }, { product, lineId }) => {
@@ -79,4 +80,42 @@ export const mayRemove: Authority<MutationArguments['line.remove']> = (_, lines,
 export const mayNote: Authority<MutationArguments['line.note']> = (_, lines, { lineId }) => {
   const line = countedLine(lines, lineId)
   return 'refusal' in line ? line : null
+}
+
+/** Finds lines among these; all but a look by id is made ready when it is first asked for. */
+export function lineAccess<P>(lines: ReadonlyMap<string, LineState<P>>): LineAccess<P> {
+  let partsOf: ReturnType<typeof partsByLine<P>> | undefined
+  let byProduct: ReadonlyMap<string, LineState<P>[]> | undefined
+  return {
+    line: (id) => lines.get(id),
+    followed: (id) => followedLine(lines, id),
+    parts: (id) => {
+      partsOf ??= partsByLine(lines.values())
+      return partsOf(id)
+    },
+    places: (uid) => {
+      byProduct ??= Map.groupBy([...lines.values()].filter(isCounted), (line) => line.uid)
+      return byProduct.get(uid) ?? []
+    },
+    inRoom: (room) => [...lines.values()].filter((line) => isCounted(line) && line.room === room),
+  }
+}
+
+const isCounted = ({ parentId }: LineState<unknown>): boolean => parentId === null
+
+/** The line of that id, or the one that it became part of when it was moved [contract/rooms]. */
+export const followedLine = <P>(lines: ReadonlyMap<string, LineState<P>>, id: string): LineState<P> | undefined =>
+  lines.get(id) ?? [...lines.values()].find(({ formerIds }) => formerIds.includes(id))
+
+/** The part rows of each line, in their order, found in one pass. */
+export function partsByLine<P>(lines: Iterable<LineState<P>>): (id: string) => readonly LineState<P>[] {
+  const found = new Map<string, LineState<P>[]>()
+  for (const line of lines) {
+    if (line.parentId === null) continue
+    const parts = found.get(line.parentId)
+    if (parts) parts.push(line)
+    else found.set(line.parentId, [line])
+  }
+  for (const parts of found.values()) parts.sort((a, b) => a.part - b.part)
+  return (id) => found.get(id) ?? []
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lineAccess } from '#contract/cart/line-access.ts'
 import { lineEffect, linesOf } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import { isUnsettled } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
 import type { LineProduct, LineSuccessor } from '../../../db/cart-schema.ts'
 import { asSigned } from './history.ts'
+import { lineAccess } from './lines.ts'
 import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
 
 /**

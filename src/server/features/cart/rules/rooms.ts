@@ -1,8 +1,7 @@
-import { lineAccess } from '#contract/cart/line-access.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import { roomOf, ROOMS_MAX } from '#contract/cart/rooms.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
-import { countedLine, mayBe } from './lines.ts'
+import { countedLine, lineAccess, mayBe } from './lines.ts'
 import { type Authority, type CartState, type LineMap, type Line, type Refused, refuse } from './state.ts'
 
 const has = ({ rooms }: CartState, id: string): boolean => rooms.some((room) => room.id === id)
