@@ -15,7 +15,7 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** Asks once, whoever asks how often: a pass is short. */
+/** Asks the server once per pass, which is short, however often it is called. */
 export function createReaches(): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null
   return () => (answer ??= isThere())

@@ -38,10 +38,10 @@ export function pageByScore(scope: Scope, hits: Uint32Array, from: number, to: n
   return best(hits, end, before).toSorted(compare).slice(from)
 }
 
-/** A heap serves the first pages best. */
+/** Up to so many places a heap is the fastest way to the best; beyond, sorting is. */
 export const HEAP_LIMIT = 1000
 
-/** Far down, scores alone are sorted first, which is fast; then only products within the page's range of scores. */
+/** For pages far down: sorts the bare scores, which is fast, then only the products within the page's range of scores. */
 function deepPage(hits: Uint32Array, from: number, end: number, compare: (a: number, b: number) => number): number[] {
   const { score } = scratch
   const scores = Float64Array.from(hits, (id) => score[id] as number).toSorted()

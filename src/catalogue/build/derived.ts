@@ -23,7 +23,7 @@ const madeRanks = new WeakMap<Columns, Columns>()
 /** The index of article numbers: from the blob, else made when first asked for. */
 export const numberIndex = ({ columns }: { columns: Columns }): Columns => have(columns, 'gramKey', madeGrams, grams)
 
-/** The rows in an order, likewise. */
+/** The rows in an order: from the blob, else made when first asked for. */
 export function orderOf(rows: SortedRows, sort: KeyedSort): Uint32Array {
   const kept = rows.columns[SORT[sort].column]
   if (kept instanceof Uint32Array) return kept
@@ -34,7 +34,7 @@ export function orderOf(rows: SortedRows, sort: KeyedSort): Uint32Array {
   return order
 }
 
-/** Where the weights of common words' rows stand, likewise. */
+/** Where the weights of common words' rows stand: from the blob, else made when first asked for. */
 export const ranks = ({ columns }: { columns: Columns }): Columns => have(columns, 'rank', madeRanks, rankColumns)
 
 function have(

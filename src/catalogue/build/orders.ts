@@ -14,7 +14,7 @@ export interface SortedRows {
 const upwards = (a: number, b: number): number =>
   Number.isNaN(a) || Number.isNaN(b) ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) : a - b
 
-/** Two numbers downwards, the unknown last here too. */
+/** Two numbers downwards, the unknown (NaN) last. */
 const downwards = (a: number, b: number): number =>
   Number.isNaN(a) || Number.isNaN(b) ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) : b - a
 

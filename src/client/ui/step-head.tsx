@@ -5,7 +5,7 @@ interface Props {
   /** The way back to what this is a step of. */
   back: ReactNode
   title: ReactNode
-  /** What is to be known before, in a sentence. */
+  /** One sentence that explains the step. */
   children: ReactNode
 }
 

@@ -9,9 +9,9 @@ import { synthetic } from './synthetic.ts'
 
 export interface CartRow {
   what: string
-  /** On this machine, the way there and back included: no less than the server's part. */
+  /** Over HTTP on this machine, so more than the server's own share. */
   times: Times
-  /** Processor time of the server in milliseconds per call, the database's apart: what a busy machine falsifies least. */
+  /** Milliseconds of processor time per call, the server's without the database's: it depends least on other load. */
   cpu_ms: number
   bytes: number
 }
@@ -26,7 +26,7 @@ export interface CartResults {
 }
 
 const ROUNDS = 15
-/** Before them: code that is not compiled yet is nobody's everyday. */
+/** Calls before the measured ones, so that the code has been compiled. */
 const WARM_UP = 5
 
 /** Rows of a quick order, matched and added, and single lines into small and large carts, over HTTP. */
@@ -86,7 +86,7 @@ interface Call {
   call: (turn: number, cart: string) => Promise<Timed>
 }
 
-/** All calls by turns, so that what else the machine does falls on each of them. */
+/** The calls take turns, so that other load on the machine falls on each of them. */
 async function inTurns(cpu: () => Promise<number>, calls: readonly Call[]): Promise<CartRow[]> {
   const measured = calls.map((one) => ({ ...one, all: [] as (Timed & { cpu: number })[] }))
   for (let turn = 1; turn <= WARM_UP + ROUNDS; turn++)

@@ -59,7 +59,7 @@ export async function engineRow(products: number, questions: Questions, compress
   const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops), fresh)
   const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6), fresh)
   const memory_mb = round(((await heap()) - before) / MB, 1)
-  // Asked once more, so that the catalogue was alive until now.
+  // Used once more, so that the catalogue was not collected before it was measured.
   if (query(catalogue, FIRST, shops).keys.length === 0) throw new Error('The engine finds nothing')
   return {
     products,
@@ -99,7 +99,7 @@ async function buildIndex(products: number, compress: boolean) {
   }
 }
 
-/** What is alive, after everything that the last calls left behind is gone. */
+/** Bytes in use after a garbage collection. */
 export async function heap(): Promise<number> {
   await nextTurn()
   globalThis.gc?.()

@@ -25,7 +25,7 @@ interface Props extends LeaveProps {
   onSend: () => void
 }
 
-/** Names what is not sent, and asks what shall become of it. */
+/** Names the changes that have not been sent, and asks what to do with them. */
 export function LeaveQuestion({ keeps, sending, tried, onSend, onLeave, onStay }: Props) {
   const { t } = useLingui()
   // Said again in the language now chosen.

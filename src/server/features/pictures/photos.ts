@@ -27,7 +27,7 @@ type Job = Map<string, Thumbnail & PromiseWithResolvers<Buffer | null>>
 
 /**
  * Thumbnails of photographs: from this server's data directory, else made of the original that the database holds, and
- * kept for the next one. All that is asked of one photograph meanwhile is made of one reading of it.
+ * kept for the next one. A photograph is read once for all sizes that are asked for while it is being read.
  * @returns null for a photograph that is not there
  */
 export function createPhotos(deps: PhotosDeps): (thumbnail: Thumbnail) => Promise<Buffer | null> {
@@ -37,7 +37,7 @@ export function createPhotos(deps: PhotosDeps): (thumbnail: Thumbnail) => Promis
   const run = async (hash: string, job: Job): Promise<void> => {
     const make = maker(deps, hash)
     try {
-      // What comes to be wanted meanwhile is among the values too.
+      // Sizes that are asked for meanwhile are added to the map, and so are iterated too.
       for (const wanted of job.values()) wanted.resolve(await make(wanted))
     } catch (error) {
       for (const { reject } of job.values()) reject(error)
@@ -72,7 +72,7 @@ function maker({ readOriginal, dataDir, onError }: PhotosDeps, hash: string) {
   }
   return async ({ size, type }: Thumbnail): Promise<Buffer | null> => {
     const file = photoFile(dataDir, hash, size, type)
-    // It may have been made since it was missed.
+    // Somebody else may have made it since it was found missing.
     const cached = await readCached(file)
     if (cached) return cached
     const source = await (opened ??= open())

@@ -25,7 +25,7 @@ interface SetupDeps {
 export async function setupFeature(app: App, { db, pool, demo }: SetupDeps): Promise<void> {
   const guesses = attempts(db, pool, { name: 'setup', pair: 20, network: 20, subject: 20, unread: 20 })
 
-  /** Counts whoever tries links that are none. */
+  /** Limits how often invalid links may be tried. */
   async function counted<T>(ip: string, work: () => Promise<T>): Promise<T> {
     await guesses.check(ip)
     try {

@@ -53,7 +53,7 @@ export const takeLeft = (db: Db, session: Session, userId: string): Promise<Left
     return left.length
   })
 
-/** What counts is who both are at that moment, not what the session remembers. */
+/** The rights of both as they are now, not as the session remembers them. */
 async function inTurn(
   db: Db,
   session: Session,
@@ -70,7 +70,7 @@ async function inTurn(
     if (!rights || !managed || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
     const owner = locked.get(userId)
     const left = owner ? await leftCarts(tx, rights.levels, managed, owner) : []
-    // Whom the caller does not see, and who left them nothing, is not there.
+    // A user whom the caller may not see, and who left them no carts, is answered as not found.
     if (!owner || (left.length === 0 && sightOf(managed, owner).length === 0))
       throw new HttpProblem(404, ERROR.notFound)
     return { data: { carts: await work(tx, left) } }

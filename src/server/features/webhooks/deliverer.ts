@@ -5,13 +5,13 @@ import { takeTurn, type TurnDeps, untilDue } from './turn.ts'
 type Bounds = 'pauseMs' | 'restMs' | 'parkAfterMs' | 'timeoutMs'
 
 export interface DelivererDeps extends Omit<TurnDeps, Bounds>, Partial<Pick<TurnDeps, Bounds>> {
-  /** For the listener to what is written, here and by others. */
+  /** To listen for events, whichever server writes them. */
   connection: PoolConfig
-  /** Waited for before each turn: others may come first. */
+  /** Awaited before each round, so that more urgent work goes first. */
   turn?: () => Promise<void>
-  /** Nothing could be read or noted; it is tried again. */
+  /** The queue could not be read or updated; it is tried again. */
   onError: (error: unknown) => void
-  /** How often is looked unasked. */
+  /** How often the queue is looked at without a notification. */
   pollMs?: number
 }
 

@@ -14,7 +14,7 @@ export function fieldsOf(columns: readonly string[], { values, texts, dropped }:
   return fields
 }
 
-/** Columns as they were said to be, and those of them that had to be said to the engine. */
+/** The columns with the fields that were chosen, and the choices that have to be passed to the import. */
 interface Said {
   map: Record<string, string>
   pairs: Map<string, string>

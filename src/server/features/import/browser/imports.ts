@@ -12,7 +12,7 @@ const SILENT_S = 30
 
 export const isBusyRow = inArray(imports.state, [...BUSY_STATES])
 
-/** What ends otherwise than it should: a check or a run is broken off, what was to be undone is done as before. */
+/** Where an import stands whose step was interrupted: a check or a run is broken off, an undo leaves it done. */
 export const brokenOff = {
   state: sql<ImportState>`CASE ${imports.state} WHEN 'undoing' THEN 'done' ELSE 'interrupted' END`,
   progress: null,

@@ -39,9 +39,9 @@ interface ImportRoutesDeps {
   connection: PoolConfig
   dataDir: string
   others: Pick<OthersFirst, 'isLong'>
-  /** The shop's products have changed by a call. */
+  /** A call has changed the shop's products. */
   onWritten: (shopId: string) => void
-  /** An import is no more worked on. */
+  /** Work on an import has ended. */
   onDone: () => void
 }
 
@@ -74,7 +74,7 @@ export async function importRoutes(
     data: await presentImport(await theImport(session, id), files),
   })
 
-  /** Takes an import in hand, as it was seen. @throws {HttpProblem} 409 somebody else was quicker */
+  /** Begins work on an import in the state that was seen. @throws {HttpProblem} 409 somebody else was quicker */
   async function begin(seen: ImportRow, values: Partial<typeof imports.$inferInsert>): Promise<void> {
     const begun = await db
       .update(imports)

@@ -22,7 +22,7 @@ interface Undoing {
  */
 export const undoImport = (db: Db, mine: Task, { id, shop, by }: Undoing): Promise<void> =>
   db.transaction(async (tx) => {
-    // The shop first, as everybody who writes products: nobody waits here for somebody who waits for us.
+    // Locks the shop first, as every writer of products does, so that there is no deadlock.
     const { rows: shops } = await tx.execute<{ version: string }>(
       sql`SELECT catalogue_version + 1 AS version FROM shops WHERE shop_id = ${shop} FOR NO KEY UPDATE`,
     )

@@ -21,7 +21,7 @@ export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wish
   const places = wished.filter(({ op }) => op !== 'patch').map(({ place }) => place)
   const formers = places.map(() => NOTHING)
   const made = make(places, formers, shop).then((all) => new Map(places.map((place, i) => [place, all[i]!])))
-  // Whoever waits for it hears of a failure; it may be that nobody does.
+  // A failure reaches whoever awaits `made`; where nobody does, it must not end the process.
   made.catch(() => undefined)
   return { shop, made }
 }

@@ -38,7 +38,7 @@ const BATCHES_MAX = 4
 interface BatchRouteDeps {
   batches: Batches
   others: Pick<OthersFirst, 'isLong'>
-  /** A batch of that shop is written, and not yet answered to its end. */
+  /** A batch of that shop has been written; its answer may still be on its way. */
   onEnd: (shopId: string, summary: BatchSummary) => Promise<void>
 }
 
@@ -70,14 +70,14 @@ export async function batchRoute(app: App, { batches, others, onEnd }: BatchRout
         others.isLong(request)
         const kind = kindOf(request.headers['content-type'])
         const bytes = ownBytes(request.body)
-        // From here on it is written to its end, whoever hangs up, and holds its place till then.
+        // From here on it is written to its end and keeps its slot, even when the client hangs up.
         const release = takeOver(request)
         const told = summed(batches.write({ shopId, by: authorOf(session) }, bytes, kind), async (summary) => {
           release()
           if (summary) await onEnd(shopId, summary)
         })
         if (kind === 'json') return await wholeAnswer(told)
-        // What is refused as a whole is refused before a line is sent.
+        // A batch that is refused as a whole is refused before the first line of the answer.
         const first = await told.next()
         return reply.type(`${NDJSON}; charset=utf-8`).send(Readable.from(lines(first, told)))
       },
@@ -87,7 +87,7 @@ export async function batchRoute(app: App, { batches, others, onEnd }: BatchRout
 
 const kindOf = (type: string | undefined): BatchKind => (type?.startsWith(NDJSON) ? 'ndjson' : 'json')
 
-/** Bytes that can be given away: a small body lies in memory that it shares with others. */
+/** A copy of the bytes, to transfer to a thread: a small body shares its buffer with others. */
 function ownBytes(body: Buffer | undefined): Uint8Array<ArrayBuffer> {
   if (!body || body.length === 0) throw new HttpProblem(400, ERROR.malformed, { detail: 'The body is empty.' })
   return new Uint8Array(body)
@@ -121,7 +121,7 @@ async function wholeAnswer(told: AsyncGenerator<BatchRowAnswer[], BatchSummary>)
   }
 }
 
-/** To its end also when nobody reads any more: what was sent is written. */
+/** Runs to its end even when nobody reads any more: what was sent is written. */
 async function* lines(
   first: IteratorResult<BatchRowAnswer[], BatchSummary>,
   told: AsyncGenerator<BatchRowAnswer[], BatchSummary>,

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { i18nIn } from '../../../i18n/i18n.ts'
 
-/** Why a launch is refused, as far as the person before the screen can make use of it. */
+/** Why a launch is refused, as far as it helps the person at the screen. */
 export type RefusalText = keyof ReturnType<typeof ociTexts>['refusals']
 
 /** Of pages that the server answers itself, before the app is there. */

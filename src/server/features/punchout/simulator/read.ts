@@ -13,7 +13,7 @@ import { returnedForm } from './returned-form.ts'
 
 const NOTHING: Looked = { message: '', checks: [], cart: null }
 
-/** What OCI's launch of the simulator asked to have back. */
+/** What the simulator's OCI launch asked to have returned. */
 const ECHO = { '~OkCode': 'ADDI', '~TARGET': '_self', '~CALLER': 'CTLG' }
 
 /** A simulation of a shop's connection, its cart looked over as the buyer's system would; null: there is none. */
