@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { KEY_DAYS, KEY_OVERLAP_DAYS } from '#contract/keys/key.ts'
 import type { Key } from '#contract/keys/key.schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import { type NewKey, revokeKey, rotateKey } from './calls.ts'
 import { daysOf, type KeyErrors, keyFailure } from './words.ts'
 
@@ -54,7 +53,7 @@ export function RotateKey({ target, onDone }: { target: Key; onDone: (made: NewK
         hint={t`0: it stops at once, as when somebody has got hold of it.`}
         maxLength={4}
       />
-      <Send errors={errors} busy={busy} words={t`Change the key`} />
+      <FormEnd problem={errors.form} busy={busy}>{t`Change the key`}</FormEnd>
     </form>
   )
 }
@@ -75,25 +74,7 @@ export function RevokeKey({ target, onDone }: { target: Key; onDone: () => void 
         <strong>{target.name}</strong>
       </p>
       <p>{t`Whatever uses it is refused at once, and for good. Its name may be given again.`}</p>
-      <Send errors={errors} busy={busy} words={t`Revoke the key`} />
+      <FormEnd problem={errors.form} busy={busy}>{t`Revoke the key`}</FormEnd>
     </form>
-  )
-}
-
-function Send({ errors, busy, words }: { errors: KeyErrors; busy: boolean; words: string }) {
-  const { t } = useLingui()
-  return (
-    <>
-      {errors.form && (
-        <p className="office-wrong" role="alert">
-          {errors.form}
-        </p>
-      )}
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>
-          {words}
-        </Button>
-      </NeedsNetwork>
-    </>
   )
 }

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { PRICE_LIST_NAME_MAX } from '#contract/office/price-list.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import { makePriceList } from './calls.ts'
 import { idError, type ListErrors, listErrors, listFieldName, listRefusal } from './words.ts'
 
@@ -68,12 +67,7 @@ export function NewList({ shop, currency: own, onMade }: Props) {
         spellCheck={false}
         required
       />
-      <p className="office-wrong" role="alert" hidden={!errors.form}>
-        {errors.form}
-      </p>
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>{t`Make the list`}</Button>
-      </NeedsNetwork>
+      <FormEnd problem={errors.form} busy={busy}>{t`Make the list`}</FormEnd>
     </form>
   )
 }

@@ -10,10 +10,10 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { toast } from '../../../ui/toast.ts'
+import { OnlineOnly } from '../form-end.tsx'
 import { BackLink } from '../back-link.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../imports/imports.css?url'
@@ -120,9 +120,9 @@ function Removal({ list, at, told }: Omit<Props, 'retry'>) {
       <Dialog open={asking} onClose={() => setAsking(false)} title={t`Remove the list?`} closeLabel={t`Close`}>
         <p>{t`Companies that pay by ${name} pay by their other lists, or the shop’s own prices. Orders keep what they were placed at.`}</p>
         <div className="office-actions">
-          <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+          <OnlineOnly>
             <Button look="next" busy={busy} onClick={remove}>{t`Remove the list`}</Button>
-          </NeedsNetwork>
+          </OnlineOnly>
           <Button onClick={() => setAsking(false)}>{t`Keep it`}</Button>
         </div>
       </Dialog>

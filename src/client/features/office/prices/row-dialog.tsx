@@ -7,10 +7,10 @@ import { isApiError } from '../../../http/api-error.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { OnlineOnly } from '../form-end.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { type ListKey, writeRows } from './calls.ts'
 import {
@@ -137,7 +137,7 @@ function RowForm({ list, at, row, told, onSaved }: Omit<Props, 'onClose'>) {
       <p className="office-wrong" role="alert" hidden={!errors.form && !why}>
         {errors.form ?? why}
       </p>
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      <OnlineOnly>
         <div className="office-save-actions">
           <Button type="submit" look="next" busy={busy} disabled={removes}>{t`Save`}</Button>
           {row && (
@@ -146,7 +146,7 @@ function RowForm({ list, at, row, told, onSaved }: Omit<Props, 'onClose'>) {
             </Button>
           )}
         </div>
-      </NeedsNetwork>
+      </OnlineOnly>
     </form>
   )
 }

@@ -6,9 +6,9 @@ import { isApiError } from '../../../http/api-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import { doingFailure } from '../failure-text.ts'
 import sheet from '../office-forms.css?url'
 import { Styled } from '../styled.tsx'
@@ -92,12 +92,7 @@ function Form({ shop }: { shop: string }) {
         required
       />
       <p className="office-note">{t`It is hidden from everybody who buys until you say otherwise on its page.`}</p>
-      <p className="office-wrong" role="alert" hidden={!errors.form}>
-        {errors.form}
-      </p>
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>{t`Make the product`}</Button>
-      </NeedsNetwork>
+      <FormEnd problem={errors.form} busy={busy}>{t`Make the product`}</FormEnd>
     </form>
   )
 }

@@ -9,9 +9,9 @@ import { sessionAtom } from '../../../storage/session-state.ts'
 import { store } from '../../../storage/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FormErrors, useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import { doingFailure } from '../failure-text.ts'
 import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
@@ -59,12 +59,7 @@ function NewShopForm() {
     <form {...form} className="setup-form">
       <NewShopFields shop={shop} onShop={setShop} errors={errors} />
       <p>{t`Its products, companies, people and prices are its own. You can fill it before anybody is invited.`}</p>
-      <p className="office-wrong" role="alert" hidden={!errors.form}>
-        {errors.form}
-      </p>
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>{t`Open the shop`}</Button>
-      </NeedsNetwork>
+      <FormEnd problem={errors.form} busy={busy}>{t`Open the shop`}</FormEnd>
     </form>
   )
 }

@@ -7,8 +7,8 @@ import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Fact, FactList } from '../../../ui/fact-list.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
 import { type Decision, decide, fetchDelivery } from './calls.ts'
@@ -47,7 +47,7 @@ export function DeliveryDialog({ shop, id, onMoved }: Props) {
   return (
     <div className="office-form">
       <Facts delivery={data} />
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      <OnlineOnly>
         <div className="office-buttons">
           {state !== 'waiting' && (
             <Button size="s" disabled={busy} onClick={() => onDecide('resend')}>
@@ -58,7 +58,7 @@ export function DeliveryDialog({ shop, id, onMoved }: Props) {
             <Button size="s" disabled={busy} onClick={() => onDecide('skip')}>{t`Skip`}</Button>
           )}
         </div>
-      </NeedsNetwork>
+      </OnlineOnly>
       <Body text={data.body} />
       <Tries delivery={data} />
     </div>

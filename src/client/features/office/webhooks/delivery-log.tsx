@@ -6,11 +6,11 @@ import type { ServerAnswer } from '../../../http/query.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
@@ -46,7 +46,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
   const hrefTo = (id: number): string => hrefOf({ ...state, delivery: id })
   const paged = (page: number): HooksState => ({ ...state, page: page > 1 ? page : undefined })
   return (
-    <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+    <OnlineOnly>
       {asked?.error && !parked ? <OfficeFailure error={asked.error} retry={asked.retry} /> : null}
       {parked && parked.data.length > 0 && (
         <section aria-labelledby="office-parked">
@@ -107,6 +107,6 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
           </>
         )}
       </section>
-    </NeedsNetwork>
+    </OnlineOnly>
   )
 }

@@ -2,10 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { OVERLAP_DAYS } from '#contract/office/webhook.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import { deleteEndpoint, rotateSecret } from './calls.ts'
 import { hookFailure } from './words.ts'
 
@@ -43,10 +42,7 @@ export function RotateSecret({ endpoint, onDone }: { endpoint: Endpoint; onDone:
         hint={t`0: it stops at once, as when somebody has got hold of it.`}
         maxLength={2}
       />
-      <Problem text={errors.form} />
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>{t`Change the secret`}</Button>
-      </NeedsNetwork>
+      <FormEnd problem={errors.form} busy={busy}>{t`Change the secret`}</FormEnd>
     </form>
   )
 }
@@ -77,17 +73,7 @@ export function DeleteEndpoint({ endpoint, onDone }: { endpoint: Endpoint; onDon
           </strong>
         </p>
       )}
-      <Problem text={errors.form} />
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
-        <Button type="submit" look="next" busy={busy}>{t`Delete the endpoint`}</Button>
-      </NeedsNetwork>
+      <FormEnd problem={errors.form} busy={busy}>{t`Delete the endpoint`}</FormEnd>
     </form>
   )
 }
-
-const Problem = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <p className="office-wrong" role="alert">
-      {text}
-    </p>
-  )

@@ -5,8 +5,8 @@ import { isApiError } from '../../../http/api-error.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { OnlineOnly } from '../form-end.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
@@ -74,7 +74,7 @@ export function EndpointView({ shop, endpoint, state, go, hrefOf, onSeen, onDele
         <BackLink to="webhooks">{t`All endpoints`}</BackLink>
         <h1 className="office-address">{url}</h1>
       </header>
-      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      <OnlineOnly>
         <div className="office-buttons">
           <Button
             size="s"
@@ -94,7 +94,7 @@ export function EndpointView({ shop, endpoint, state, go, hrefOf, onSeen, onDele
             onClick={() => go({ ...state, dialog: 'delete' })}
           >{t`Delete…`}</Button>
         </div>
-      </NeedsNetwork>
+      </OnlineOnly>
       <EndpointFacts endpoint={endpoint} />
       <DeliveryLog
         state={state}

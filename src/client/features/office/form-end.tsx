@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
+
+/** Around controls of the office, whose work only the server can do. */
+export function OnlineOnly({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      {children}
+    </NeedsNetwork>
+  )
+}
+
+interface Props {
+  /** Why it was refused as a whole. */
+  problem: string | undefined
+  busy: boolean
+  /** What the button says. */
+  children: ReactNode
+}
+
+/** The end of a form of the office. */
+export function FormEnd({ problem, busy, children }: Props) {
+  return (
+    <>
+      <p className="office-wrong" role="alert" hidden={!problem}>
+        {problem}
+      </p>
+      <OnlineOnly>
+        <Button type="submit" look="next" busy={busy}>
+          {children}
+        </Button>
+      </OnlineOnly>
+    </>
+  )
+}
