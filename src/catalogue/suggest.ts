@@ -10,7 +10,7 @@ import { type Bits, hasBit } from './match/bits.ts'
 import { population, populationOfBoth } from './match/count.ts'
 import { passingText } from './answer/narrowing.ts'
 import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
-import { type Asked, readQuestion } from './understand/understand.ts'
+import { type ReadQuestion, readQuestion } from './understand/understand.ts'
 import { strictOf } from './match/strict.ts'
 import { topProducts } from './match/top.ts'
 import { namedAlone } from './match/whole-number.ts'
@@ -54,7 +54,13 @@ const copyOf = ({ completions, keys, total }: SuggestionAnswer): SuggestionAnswe
   total,
 })
 
-function answer(scope: Scope, term: string, asked: Asked, size: number, prices: OwnPrices | null): SuggestionAnswer {
+function answer(
+  scope: Scope,
+  term: string,
+  asked: ReadQuestion,
+  size: number,
+  prices: OwnPrices | null,
+): SuggestionAnswer {
   const { reading, text } = asked
   const last = reading.words.at(-1)
   const found = find(scope, term, asked, size, prices)
@@ -107,7 +113,7 @@ function distinctStems(scope: Scope, words: readonly Completion[], limit: number
 function find(
   scope: Scope,
   term: string,
-  asked: Asked,
+  asked: ReadQuestion,
   size: number,
   prices: OwnPrices | null,
 ): Omit<SuggestionAnswer, 'completions'> {

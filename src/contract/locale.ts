@@ -26,5 +26,11 @@ export function textIn(text: LocalText | undefined, locale: Locale, own: Locale 
   return text[locale] ?? text[own] ?? text.en ?? LOCALES.map((l) => text[l]).find((t) => t !== undefined) ?? ''
 }
 
+/** In which language texts are told, and the shop's own, which stands in for missing ones [contract/languages]. */
+export interface TextLanguages {
+  language: Locale
+  own: Locale
+}
+
 /** The tag for `lang` attributes and `Intl`: our `no` is Norwegian Bokmål. */
 export const languageTag = (locale: Locale): string => (locale === 'no' ? 'nb' : locale)

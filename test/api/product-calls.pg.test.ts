@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalogue/product.schema.ts'
-import type { ProductPut, Written } from '#contract/office/product.schema.ts'
+import type { ProductPut, WrittenProduct } from '#contract/office/product.schema.ts'
 import { LONG_TAG } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -25,7 +25,7 @@ const ask = (method: 'PUT' | 'PATCH' | 'DELETE', uid: string, payload?: object, 
 const written = async (method: 'PUT' | 'PATCH' | 'DELETE', uid: string, payload?: object, headers?: object) => {
   const answer = await ask(method, uid, payload, headers)
   expect(answer.statusCode).toBeLessThan(300)
-  return answer.json<{ data: Written }>().data
+  return answer.json<{ data: WrittenProduct }>().data
 }
 
 const source = async (uid: string) => {
@@ -68,7 +68,7 @@ describe('one product', () => {
   test('is put, shown within seconds in every language, and put again changes nothing', async () => {
     const first = await ask('PUT', 'sofa 1', SOFA)
     expect(first.statusCode).toBe(201)
-    const { data } = first.json<{ data: Written }>()
+    const { data } = first.json<{ data: WrittenProduct }>()
     expect(data).toMatchObject({ uid: 'sofa 1', outcome: 'created' })
     expect(first.headers.etag).toBe(`"${data.revision}"`)
     await vi.waitFor(

@@ -14,7 +14,7 @@ export interface MemberPass {
   nearly: ReadonlyMap<RowFilter['dimension'], Uint32Array>
 }
 
-export interface Asked {
+export interface MemberQuestion {
   /** Per segment. */
   filters: readonly RowFilters[]
   /** The places that are looked at, in ascending order. */
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Goes through members of families. */
-export function passMembers(scope: Scope, { filters, places, words, pinned = [] }: Asked): MemberPass {
+export function passMembers(scope: Scope, { filters, places, words, pinned = [] }: MemberQuestion): MemberPass {
   const failed = failures(scope, filters, places)
   const passing = those(places, failed, NONE)
   const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [

@@ -2,7 +2,7 @@ import { type Bits, setBit } from '../match/bits.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
 import type { CatalogueQuestion } from '../types.ts'
-import type { Asked } from '../understand/understand.ts'
+import type { ReadQuestion } from '../understand/understand.ts'
 import { takeRows } from './count.ts'
 import { extrasOf } from './extras.ts'
 import { choose, type Extra, type Narrowing, rowFilters } from './filter.ts'
@@ -23,7 +23,7 @@ export const narrowingOf = (
 })
 
 /** The products that pass what a text asks for besides its words, laid out as `scope.bitBase` says; null: all do. */
-export function passingText(scope: Scope, { pieces, ranges }: Asked, prices: OwnPrices | null): Bits | null {
+export function passingText(scope: Scope, { pieces, ranges }: ReadQuestion, prices: OwnPrices | null): Bits | null {
   const extras = extrasOf(scope, pieces)
   if (extras.length === 0 && Object.keys(ranges).length === 0) return null
   const narrowing = narrowingOf(scope, { filters: {}, ranges }, extras, prices)

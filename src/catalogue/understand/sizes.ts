@@ -3,7 +3,7 @@ import { type Amount, amountAt, boundsOf, type UnitAt } from './amounts.ts'
 import type { PieceFilter } from './piece.ts'
 import { countAt, type Sign } from './reader.ts'
 import { type Grammar, LENGTHS, OTHER_UNITS } from './words/of.ts'
-import type { Asked } from './words/words.ts'
+import type { NamedMeasure } from './words/words.ts'
 
 /** What a rule makes of the signs at a place. */
 export interface Found {
@@ -23,7 +23,7 @@ const LEAST_MEASURE = 5
 const LONGEST = 100_000
 
 const TIMES = new Set(['x', '×', '*'])
-const ASKED: readonly Asked[] = ['width', 'depth', 'height', 'length', 'diameter']
+const ASKED: readonly NamedMeasure[] = ['width', 'depth', 'height', 'length', 'diameter']
 
 export const lengthUnit =
   (signs: readonly Sign[], grammar: Grammar, locale: Locale): UnitAt =>
@@ -104,7 +104,7 @@ export function measureAt(signs: readonly Sign[], at: number, grammar: Grammar, 
   return null
 }
 
-function narrowed(measure: Asked, amount: Amount, signs: readonly Sign[], locale: Locale): Found | null {
+function narrowed(measure: NamedMeasure, amount: Amount, signs: readonly Sign[], locale: Locale): Found | null {
   const { low, high, form, end, scale: said } = amount
   if (said === null && (low < LEAST_MEASURE || isUnit(signs, end, locale))) return null
   const scale = said ?? (high >= MILLIMETRES ? 1 : 10)

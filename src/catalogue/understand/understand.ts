@@ -16,7 +16,7 @@ import { fold } from '../text/fold.ts'
 import type { CatalogueQuestion } from '../types.ts'
 
 /** A question as it is understood: what is left of its text, and what the rest of it asks for. */
-export interface Asked {
+export interface ReadQuestion {
   /** Without the pieces that are filters; '' where nothing is left. */
   text: string
   reading: Reading
@@ -28,7 +28,7 @@ export interface Asked {
 
 type Asking = Pick<CatalogueQuestion, 'search' | 'language'> & Partial<CatalogueQuestion>
 
-export function readQuestion({ search, language, filters = {}, ranges = {}, literal = [] }: Asking): Asked {
+export function readQuestion({ search, language, filters = {}, ranges = {}, literal = [] }: Asking): ReadQuestion {
   const read = understand(search, language, literal)
   const pieces = read.filter(({ filter }) => {
     if ('range' in filter) return !ranges[filter.range]

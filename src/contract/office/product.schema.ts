@@ -291,4 +291,4 @@ export type DocumentFile = Static<typeof DocumentFileAnswerSchema>['data']
 export type BatchRow = Static<typeof BatchRowSchema>
 export type BatchRowAnswer = Static<typeof BatchRowAnswerSchema>
 export type BatchSummary = Static<typeof SummarySchema>
-export type Written = Static<typeof WrittenSchema>
+export type WrittenProduct = Static<typeof WrittenSchema>

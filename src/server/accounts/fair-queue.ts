@@ -10,7 +10,7 @@ export class TooManyWaitingError extends Error {
 }
 
 /** Where somebody waits: what for, and from where they come. */
-export interface Place {
+export interface QueuePlace {
   queue: string
   network: string
 }
@@ -32,7 +32,7 @@ export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
   const queues = new Map<string, Map<string, (() => void)[]>>()
   let running = 0
 
-  function wait({ queue, network }: Place): Promise<void> {
+  function wait({ queue, network }: QueuePlace): Promise<void> {
     const networks = queues.get(queue) ?? new Map<string, (() => void)[]>()
     const line = networks.get(network) ?? []
     const all = [...networks.values()].reduce((sum, one) => sum + one.length, 0)
@@ -55,7 +55,7 @@ export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
   }
 
   /** @throws {TooManyWaitingError} where too many wait already */
-  return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
+  return async <T>(place: QueuePlace, work: () => Promise<T>): Promise<T> => {
     if (running < atATime) running++
     else await wait(place)
     try {

@@ -3,7 +3,7 @@ import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
 import { wholeInformation } from '#contract/cart/customer-information.ts'
 import { lineOnWire, planOnWire, sumsOnWire } from '#contract/cart/wire.ts'
 import type { Successor } from '#contract/catalogue/product.schema.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale, textIn, type TextLanguages } from '#contract/locale.ts'
 import type { cartLines, carts, LineSuccessor } from './cart-schema.ts'
 import type { Tx } from './client.ts'
 import { shops } from './schema.ts'
@@ -11,12 +11,6 @@ import { shops } from './schema.ts'
 /** A cart and its lines as they are stored, and how they stand on the wire. */
 type CartFields = Omit<typeof carts.$inferSelect, 'userId'>
 type LineFields = Omit<typeof cartLines.$inferSelect, 'cartId'>
-
-/** The language of texts, and the shop's own, which stands in for missing ones [contract/languages]. */
-export interface TextLanguages {
-  language: Locale
-  own: Locale
-}
 
 /** `language` of the request, else the shop's own. */
 export async function textLanguagesIn(tx: Tx, shopId: string, language: string | undefined): Promise<TextLanguages> {

@@ -4,14 +4,14 @@ import { asc, sql } from './drizzle.ts'
 import { shops } from './schema.ts'
 
 /** A shop that somebody is in. */
-export interface Place {
+export interface ShopPlace {
   shopId: string
   level: number
   companies: CompanyScope
 }
 
 /** Whoever has rights over the installation is in every shop; those of their own come first. */
-export async function everyPlace(db: Db | Tx, own: readonly Place[]): Promise<Place[]> {
+export async function everyPlace(db: Db | Tx, own: readonly ShopPlace[]): Promise<ShopPlace[]> {
   const known = new Set(own.map(({ shopId }) => shopId))
   const required = sql<boolean>`${shops.companyRequired} AND ${hasCompanies(shops.shopId)}`
   const rows = await db

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { companyColumns, type CompanyScope, onlyCompany, scopeOf } from '../db/company-scope.ts'
 import { EVERYBODY } from '../db/everybody.ts'
 import { listen } from '../db/listen.ts'
-import { everyPlace, type Place } from '../db/places.ts'
+import { everyPlace, type ShopPlace } from '../db/places.ts'
 import { punchoutConnections, punchoutSessions } from '../db/punchout-schema.ts'
 import { memberships, shops, tokens, users } from '../db/schema.ts'
 import { type KeyRights, keySession } from './key-session.ts'
@@ -116,7 +116,7 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
   const first = rows[0]
   if (!first || (first.user.demo && !demo)) return null
   const { token, user } = first
-  const own: Place[] = rows.flatMap(({ shopId, level, ...row }) =>
+  const own: ShopPlace[] = rows.flatMap(({ shopId, level, ...row }) =>
     shopId === null ? [] : [{ shopId, level: level ?? 0, companies: scopeOf(level ?? 0, row) }],
   )
   const punchout = token.ownerKind === 'punchout'
@@ -151,9 +151,9 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
 async function punchoutPlaces(
   db: Db,
   sessionId: string,
-  own: readonly Place[],
+  own: readonly ShopPlace[],
   demo: boolean,
-): Promise<Place[] | null> {
+): Promise<ShopPlace[] | null> {
   const [connection] = await db
     .select({
       shopId: punchoutConnections.shopId,

@@ -9,7 +9,7 @@ import { topProducts } from '#catalogue/match/top.ts'
 import { passingText } from '#catalogue/answer/narrowing.ts'
 import { type Bits, hasBit } from '#catalogue/match/bits.ts'
 import { population, populationOfBoth } from '#catalogue/match/count.ts'
-import { type Asked, readQuestion } from '#catalogue/understand/understand.ts'
+import { type ReadQuestion, readQuestion } from '#catalogue/understand/understand.ts'
 import { strictOf } from '#catalogue/match/strict.ts'
 import { scratch } from '#catalogue/match/scratch.ts'
 import { namedAlone } from '#catalogue/match/whole-number.ts'
@@ -53,7 +53,7 @@ const asked = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom(...WORDS), SEARCHES), { minLength: 3, maxLength: 6 }).map((all) => all.join(' ')),
 )
 
-interface Read extends Asked {
+interface Read extends ReadQuestion {
   pinned: readonly number[]
   within: Bits | null
 }

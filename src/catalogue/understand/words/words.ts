@@ -18,8 +18,8 @@ export interface QuestionWords {
   /** What may stand before a price. */
   price: string
   /** A measure as a noun, which stands on either side of its number, and as an adjective, which stands behind. */
-  nouns: Readonly<Record<Asked, string>>
-  adjectives: Readonly<Record<Exclude<Asked, 'diameter'>, string>>
+  nouns: Readonly<Record<NamedMeasure, string>>
+  adjectives: Readonly<Record<Exclude<NamedMeasure, 'diameter'>, string>>
   /** Between a measure and its number. */
   of: string
   inches: string
@@ -49,4 +49,4 @@ export interface QuestionWords {
 }
 
 /** The measures that are asked for by name. */
-export type Asked = Extract<Range, 'width' | 'depth' | 'height' | 'length' | 'diameter'>
+export type NamedMeasure = Extract<Range, 'width' | 'depth' | 'height' | 'length' | 'diameter'>

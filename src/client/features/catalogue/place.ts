@@ -5,7 +5,7 @@ import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 
 /** Where a person left the catalogue for a product, so that they come back to the same card. */
-export interface Place {
+export interface CataloguePlace {
   /** Whose place it is: another owner on the same device starts at the top. */
   owner: string
   state: CatalogueState
@@ -22,15 +22,15 @@ export interface Place {
   away: boolean
 }
 
-const placeAtom = atom<Place | null>(null)
+const placeAtom = atom<CataloguePlace | null>(null)
 const owner = (): string => store.get(sessionAtom)?.owner ?? ''
 
 /** Remembers the place on the way to a product. */
-export const leave = (place: Omit<Place, 'owner' | 'away'>): void =>
+export const leave = (place: Omit<CataloguePlace, 'owner' | 'away'>): void =>
   store.set(placeAtom, { ...place, owner: owner(), away: false })
 
 /** The place of this person, if there is one. */
-export function lastPlace(): Place | null {
+export function lastPlace(): CataloguePlace | null {
   const place = store.get(placeAtom)
   return place?.owner === owner() ? place : null
 }
@@ -44,7 +44,7 @@ function arrive(): void {
 }
 
 /** The place to come back to at `href`; null on any other arrival, since scroll is not restored on `/`. */
-export function returningTo(href: string): Place | null {
+export function returningTo(href: string): CataloguePlace | null {
   const place = lastPlace()
   return place?.away && place.href === href ? place : null
 }

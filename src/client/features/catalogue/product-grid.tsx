@@ -5,15 +5,15 @@ import styles from '../../ui/card/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FamilyLine } from './family-line.tsx'
 import grid from './product-grid.module.css'
-import type { Place } from './place.ts'
+import type { CataloguePlace } from './place.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
   products: readonly Product[]
   /** An older list while the next is on its way. */
   stale: boolean
-  returned: Place['card'] | null
-  onOpen: (card: Place['card']) => void
+  returned: CataloguePlace['card'] | null
+  onOpen: (card: CataloguePlace['card']) => void
   /** What one does with a product without opening it. */
   action?: ((product: Product) => ReactNode) | undefined
 }

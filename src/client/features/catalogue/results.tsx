@@ -18,7 +18,7 @@ import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import { CatalogueFailure } from './failure.tsx'
 import { Partial } from './partial.tsx'
 import type { ActiveFilter } from './options.ts'
-import type { Place } from './place.ts'
+import type { CataloguePlace } from './place.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { type StateUpdater, withPage } from './transitions.ts'
 import { useAnswered } from './use-answered.ts'
@@ -31,10 +31,10 @@ interface Props {
   latest: Result<ProductPage> | null
   waiting: boolean
   filters: readonly ActiveFilter[]
-  returned: Place['card'] | null
+  returned: CataloguePlace['card'] | null
   change: (to: StateUpdater) => void
   turn: (to: StateUpdater) => void
-  onOpen: (card: Place['card']) => void
+  onOpen: (card: CataloguePlace['card']) => void
   /** On each card: what one does with it without opening it. */
   action?: ((product: ProductCard) => ReactNode) | undefined
   retry: () => void

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { forgetPlace, type Place, returningTo } from './place.ts'
+import { forgetPlace, type CataloguePlace, returningTo } from './place.ts'
 
 /**
  * Puts the page where it was left for a product, with the focus on that card; on any other arrival at its top, since
  * scroll is not restored on `/`. `ready` when the cards stand. Returns the card come back to.
  */
-export function useReturn(href: string, ready: boolean): Place['card'] | null {
+export function useReturn(href: string, ready: boolean): CataloguePlace['card'] | null {
   const [place] = useState(() => returningTo(href))
   const restored = useRef(false)
 

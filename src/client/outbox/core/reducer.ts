@@ -8,7 +8,7 @@ import { type OutboxState, type End, prune, renew, rejectDependents } from './ou
 import type { Batch } from './batches.ts'
 import { type Entry, isUnsettled, type Settled } from './intent.ts'
 import { stillMoved, withMoves } from './moved.ts'
-import { type Asked, applyList, applyDelta } from './snapshot.ts'
+import { type ListRequest, applyList, applyDelta } from './snapshot.ts'
 import type { FailureClass, ParkReason } from './classify-failure.ts'
 
 /** Why nothing at all is sent, if nothing is. */
@@ -168,7 +168,7 @@ function settledBy({ outcome, code, revision, notice }: SyncResult): Settled | n
 export function onList(
   before: OutboxState,
   list: readonly Cart[],
-  asked: Asked & { clientId: string },
+  asked: ListRequest & { clientId: string },
   newId: () => string,
 ): { outbox: OutboxState; stale: boolean } {
   if (asked.clientId !== before.clientId) return { outbox: before, stale: true }

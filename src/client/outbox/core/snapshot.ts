@@ -51,7 +51,7 @@ const byAge = (carts: readonly (readonly [string, CartSnapshot])[]): (readonly [
 const isColleagues = ({ access }: Cart): boolean => access !== undefined && access.role !== 'owner'
 
 /** A list as it was asked for. */
-export interface Asked {
+export interface ListRequest {
   /** The tick at which it was. */
   since: number
   /** Of which carts alone; all, if it is missing. */
@@ -64,7 +64,7 @@ export interface Asked {
  * also where a restored server knows less than it did. Of a cart that comes without its lines those held are kept where
  * they are the same; else it lacks them, and what was held stays as it was until they come.
  */
-export function applyList(before: Snapshot, list: readonly Cart[], { since, named, language }: Asked): Snapshot {
+export function applyList(before: Snapshot, list: readonly Cart[], { since, named, language }: ListRequest): Snapshot {
   const tick = before.tick + 1
   const listed = new Set(list.map(({ id }) => id))
   const stays = ([id, { at }]: readonly [string, CartSnapshot]): boolean =>

@@ -25,7 +25,7 @@ import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
 import type { Told } from './approvals/write.ts'
-import { type Asked, type Closed, run } from './run.ts'
+import { type ApprovedRequest, type Closed, run } from './run.ts'
 import { readStanding } from './standing.ts'
 import type { Turns } from './turns.ts'
 
@@ -119,7 +119,7 @@ function change(
   const check = matching(request.headers['if-match'])
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     const buyer = changes.some(({ name }) => name === 'cart.order') && { buyerId: session.userId }
-    const placed = (asked: Asked | null, ordered: CartState) =>
+    const placed = (asked: ApprovedRequest | null, ordered: CartState) =>
       ordering.placed(tx, { cart: ordered, language: asked ? asked.language : language, ...buyer })
     const asked = { cartId, shopId, changes, language }
     const outcome = await run(tx, session, { ...asked, provided, check, placed, closed, told })

@@ -1,6 +1,7 @@
+import type { TextLanguages } from '#contract/locale.ts'
 import type { CartAccess } from '#contract/cart/access.schema.ts'
 import { ownerKey } from '#contract/users/owner.ts'
-import { presentHeader, presentLine, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
+import { presentHeader, presentLine, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import type { Session } from '../../http/session.ts'

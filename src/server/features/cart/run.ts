@@ -29,7 +29,7 @@ export interface Run {
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
-  placed?: ((asked: Asked | null, cart: CartState) => Promise<unknown>) | undefined
+  placed?: ((asked: ApprovedRequest | null, cart: CartState) => Promise<unknown>) | undefined
   /** Told of a request, and of what became of it; without it nobody can be asked. */
   told?: Told | undefined
   /** By a procurement system: neither limited nor counted [contract/approvals]. */
@@ -43,7 +43,7 @@ export interface Run {
 }
 
 /** Who had asked for what is ordered now. */
-export interface Asked {
+export interface ApprovedRequest {
   /** Undefined for the shop's own. */
   language: string | undefined
 }

@@ -22,7 +22,7 @@ import type { Ordering } from './ordering.ts'
 import type { MutationName } from '#contract/cart/mutation.schema.ts'
 import type { Told } from './approvals/write.ts'
 import type { CartState } from './rules/state.ts'
-import type { Asked, Closed, Outcome } from './run.ts'
+import type { ApprovedRequest, Closed, Outcome } from './run.ts'
 import { type Done, readOperation, settleOperation } from './sync-op.ts'
 import { namesOf } from './signatures.ts'
 import type { Turns } from './turns.ts'
@@ -129,7 +129,7 @@ async function attempt(
     return await pipelined(db, (tx) =>
       inOrder(group, (op) => {
         const buyer = op.name === 'cart.order' && { buyerId: session.userId }
-        const placed = (asked: Asked | null, cart: CartState) =>
+        const placed = (asked: ApprovedRequest | null, cart: CartState) =>
           ordering.placed(tx, { cart, language: asked ? asked.language : language, ...buyer })
         const given = { placed, closed, told, language, unmade }
         return settleOperation(tx, session, client, op, readOperation(op), given)

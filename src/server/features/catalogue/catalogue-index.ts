@@ -5,7 +5,7 @@ import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
 import type { BuildJobs, BuildThreadData } from './build-thread.ts'
-import { type Asked, isOverlayBehind } from './companies/engine-overlays.ts'
+import { type AskedShop, isOverlayBehind } from './companies/engine-overlays.ts'
 import type { HiddenSet } from './companies/hidden-set.ts'
 import { createOverlays, type KnownBuyer, type View } from './companies/overlays.ts'
 import type { ClimatePlacing, SuggestQuestion } from './engine.ts'
@@ -43,7 +43,7 @@ export interface CatalogueIndex {
   /** Asks the database which shops there are, and in which languages; what fails is asked again by itself. */
   look: () => Promise<void>
   /** These shops as the companies see them at this moment, to be handed to all that follows. */
-  views: (asked: readonly Asked[]) => View[]
+  views: (asked: readonly AskedShop[]) => View[]
   /** Waits until these can be asked in this language. */
   ready: (views: readonly View[], language: Locale) => Promise<void>
   /**
@@ -243,4 +243,4 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   }
 }
 
-const askedOf = ({ shop, buyer }: View): Asked => ({ shop, company: buyer?.company ?? null })
+const askedOf = ({ shop, buyer }: View): AskedShop => ({ shop, company: buyer?.company ?? null })

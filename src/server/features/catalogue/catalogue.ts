@@ -16,7 +16,7 @@ import { createPages, createRecent } from './pages.ts'
 import { productRoutes } from './product-routes.ts'
 import { readyInTime } from './ready-in-time.ts'
 import type { Reader } from './rows.ts'
-import type { Asked } from './companies/engine-overlays.ts'
+import type { AskedShop } from './companies/engine-overlays.ts'
 
 export interface CatalogueDeps {
   pool: Reader
@@ -35,7 +35,7 @@ export interface CatalogueDeps {
 export interface Catalogue {
   health: () => CatalogueHealth
   /** Articles of a shop that a text finds for a company, the best first. @throws {HttpProblem} 503 while it is being read */
-  search: (asked: Asked & { language: Locale; text: string; limit: number }) => Promise<string[]>
+  search: (asked: AskedShop & { language: Locale; text: string; limit: number }) => Promise<string[]>
   /** A page of what a shop shows to whoever has agreed on nothing with it. @throws {HttpProblem} as `search` does */
   find: (wanted: Wanted) => Promise<{ uids: string[]; total: number }>
 }

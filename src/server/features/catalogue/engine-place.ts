@@ -3,7 +3,7 @@ import type { FamilyMembers } from '#catalogue/family-members.ts'
 import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Asked, Laid, OverlayOf } from './companies/engine-overlays.ts'
+import type { AskedShop, Laid, OverlayOf } from './companies/engine-overlays.ts'
 import {
   type ClimatePlacing,
   createEngine,
@@ -27,11 +27,11 @@ export interface EnginePlace {
   put: (holding: Holding, products: number) => Promise<void>
   patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => Promise<void>
   drop: (shop: string) => Promise<void>
-  answer: (question: CatalogueQuestion, asked: readonly Asked[]) => CatalogueAnswer | Promise<CatalogueAnswer>
-  suggest: (question: SuggestQuestion, asked: readonly Asked[]) => SuggestionAnswer | Promise<SuggestionAnswer>
-  lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => Promise<NumberAnswer[]>
+  answer: (question: CatalogueQuestion, asked: readonly AskedShop[]) => CatalogueAnswer | Promise<CatalogueAnswer>
+  suggest: (question: SuggestQuestion, asked: readonly AskedShop[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  lookUp: (numbers: readonly string[], asked: AskedShop, language: Locale, most: number) => Promise<NumberAnswer[]>
   climate: (placing: ClimatePlacing, company: string | null) => Promise<GroupClimate | null>
-  family: (uid: string, asked: Asked, language: Locale) => Promise<FamilyMembers | null>
+  family: (uid: string, asked: AskedShop, language: Locale) => Promise<FamilyMembers | null>
   unpriced: (of: OverlayOf, fresh: boolean) => Promise<string[] | null>
   layOver: (of: OverlayOf, laid: Laid) => Promise<number>
   liftOff: (of: OverlayOf) => Promise<void>

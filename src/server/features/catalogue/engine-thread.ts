@@ -3,7 +3,7 @@ import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Asked, Laid, OverlayOf } from './companies/engine-overlays.ts'
+import type { AskedShop, Laid, OverlayOf } from './companies/engine-overlays.ts'
 import { type ClimatePlacing, createEngine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
 import { serveThread } from '../../threads/serve-thread.ts'
 
@@ -12,11 +12,11 @@ export interface EngineJobs {
   put: { ask: Holding; answer: null }
   patch: { ask: { shop: string; language: Locale; patch: Patch; fromBase: boolean }; answer: null }
   drop: { ask: string; answer: null }
-  answer: { ask: { question: CatalogueQuestion; asked: Asked[] }; answer: CatalogueAnswer }
+  answer: { ask: { question: CatalogueQuestion; asked: AskedShop[] }; answer: CatalogueAnswer }
   climate: { ask: { placing: ClimatePlacing; company: string | null }; answer: GroupClimate | null }
-  family: { ask: { uid: string; asked: Asked; language: Locale }; answer: FamilyMembers | null }
-  lookUp: { ask: { numbers: string[]; asked: Asked; language: Locale; most: number }; answer: NumberAnswer[] }
-  suggest: { ask: { question: SuggestQuestion; asked: Asked[] }; answer: SuggestionAnswer }
+  family: { ask: { uid: string; asked: AskedShop; language: Locale }; answer: FamilyMembers | null }
+  lookUp: { ask: { numbers: string[]; asked: AskedShop; language: Locale; most: number }; answer: NumberAnswer[] }
+  suggest: { ask: { question: SuggestQuestion; asked: AskedShop[] }; answer: SuggestionAnswer }
   unpriced: { ask: { of: OverlayOf; fresh: boolean }; answer: string[] | null }
   layOver: { ask: { of: OverlayOf; laid: Laid }; answer: number }
   liftOff: { ask: OverlayOf; answer: null }

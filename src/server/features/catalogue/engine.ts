@@ -8,7 +8,7 @@ import { openSegment, type Segment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type Asked, createOverlays, type Laid, type OverlayOf } from './companies/engine-overlays.ts'
+import { type AskedShop, createOverlays, type Laid, type OverlayOf } from './companies/engine-overlays.ts'
 
 export interface SuggestQuestion {
   term: string
@@ -48,14 +48,14 @@ export interface Engine {
   patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => void
   drop: (shop: string) => void
   /** @throws {OverlayBehind} as do all others that name a company */
-  answer: (question: CatalogueQuestion, asked: readonly Asked[]) => CatalogueAnswer
-  suggest: (question: SuggestQuestion, asked: readonly Asked[]) => SuggestionAnswer
+  answer: (question: CatalogueQuestion, asked: readonly AskedShop[]) => CatalogueAnswer
+  suggest: (question: SuggestQuestion, asked: readonly AskedShop[]) => SuggestionAnswer
   /** The products of a shop that these article numbers name, each with at most `most`. */
-  lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => NumberAnswer[]
+  lookUp: (numbers: readonly string[], asked: AskedShop, language: Locale, most: number) => NumberAnswer[]
   /** What a product of a shop is compared with, by the ids of its first category and the subcategory there. */
   climate: (placing: ClimatePlacing, company: string | null) => GroupClimate | null
   /** The products of a product's family that the company may see; null: it is of none. */
-  family: (uid: string, asked: Asked, language: Locale) => FamilyMembers | null
+  family: (uid: string, asked: AskedShop, language: Locale) => FamilyMembers | null
   /**
    * What has to be known to bring an overlay up to the index, null: of all products, no uids: of none; with `fresh` as
    * if there were no overlay yet. The next `layOver` counts for this.
@@ -94,7 +94,7 @@ export function createEngine(): Engine {
     )
   }
 
-  const scopeOf = (asked: Asked, language: Locale): Scope => {
+  const scopeOf = (asked: AskedShop, language: Locale): Scope => {
     const { catalogue } = of(language)
     return catalogue.scope(language, [asked.shop], overlays.of(catalogue, language, [asked]))
   }
@@ -138,7 +138,7 @@ export function createEngine(): Engine {
   }
 }
 
-const shopsOf = (asked: readonly Asked[]): string[] => asked.map(({ shop }) => shop)
+const shopsOf = (asked: readonly AskedShop[]): string[] => asked.map(({ shop }) => shop)
 
 const apply = (catalogue: Catalogue, shop: string, { segment, deletes }: Patch): Catalogue =>
   catalogue.update({ shop, upserts: segment, deletes })

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type AnswerCache, type CachedAnswer, sendReady } from './answer-cache.ts'
-import type { Asked } from './companies/engine-overlays.ts'
+import type { AskedShop } from './companies/engine-overlays.ts'
 import type { View } from './companies/overlays.ts'
 import type { SuggestQuestion } from './engine.ts'
 import { readyInTime } from './ready-in-time.ts'
@@ -16,12 +16,12 @@ import { type Session, signedIn } from '../../http/session.ts'
 /** Answers to the catalogue's questions as finished JSON; the same question in the same state is answered once. */
 export interface Pages {
   /** A page of products, `{data, meta}`. */
-  page: (question: CatalogueQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
-  suggestions: (question: SuggestQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
+  page: (question: CatalogueQuestion, asked: readonly AskedShop[]) => Promise<CachedAnswer>
+  suggestions: (question: SuggestQuestion, asked: readonly AskedShop[]) => Promise<CachedAnswer>
   /** These facets with their counts under the question, `{data: {…}}`. */
   filters: (
     question: CatalogueQuestion,
-    asked: readonly Asked[],
+    asked: readonly AskedShop[],
     keys: readonly (keyof Facets)[],
   ) => Promise<CachedAnswer>
   /** Any other answer about these shops, made once per state. */
@@ -31,7 +31,7 @@ export interface Pages {
 export type CachedAnswerOf = (
   kind: string,
   question: { language: Locale },
-  asked: readonly Asked[],
+  asked: readonly AskedShop[],
   make: (views: readonly View[]) => Promise<string>,
 ) => Promise<CachedAnswer>
 
@@ -95,13 +95,13 @@ export interface Recent {
   /** A route's hook: answers at once what is known, before the query is checked and understood once more. */
   answer: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
   /** Remembers the answer to a request by its address; call it before the answer is sent. */
-  remember: (request: FastifyRequest, asked: readonly Asked[], language: Locale, answer: CachedAnswer) => void
+  remember: (request: FastifyRequest, asked: readonly AskedShop[], language: Locale, answer: CachedAnswer) => void
 }
 
 interface Entry {
   /** The very map by which shops, and with them companies, were allowed: a session that was read anew has another. */
   levels: Session['levels']
-  asked: readonly Asked[]
+  asked: readonly AskedShop[]
   language: Locale
   answer: CachedAnswer
 }

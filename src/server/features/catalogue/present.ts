@@ -1,4 +1,4 @@
-import { type Locale, textIn } from '#contract/locale.ts'
+import { textIn, type TextLanguages } from '#contract/locale.ts'
 import { decimalOf } from '#contract/money.ts'
 import { type AgreedPrice, presentAgreement } from '#contract/organisation/agreement.ts'
 import { documentPath } from '#contract/catalogue/documents.ts'
@@ -14,14 +14,6 @@ import type {
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem, DocumentItem, NamedItem, PictureItem } from '../../db/item.ts'
 import type { ProductRow } from './rows.ts'
-
-/**
- * In which language to present, and the shop's own, which stands in for texts that are missing [contract/languages].
- */
-export interface TextLanguages {
-  language: Locale
-  own: Locale
-}
 
 /** A filter value in a language; a value without any name is shown by its id. */
 export const presentNamed = (value: NamedItem, { language, own }: TextLanguages): Named => ({

@@ -8,14 +8,14 @@ import { ERROR } from '#contract/errors.ts'
 import { companyAsked, mayUse } from '../../http/company.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
-import type { Asked } from './companies/engine-overlays.ts'
+import type { AskedShop } from './companies/engine-overlays.ts'
 
 /**
  * The shops that a call is about, the one asked for, else all of the session's, and by whose agreements each answers:
  * the company asked for, where it is of several shops in the one that it belongs to, else the session's first there.
  * @throws {HttpProblem} 403 if the shop, or the company, is not the session's
  */
-export function shopsAsked(session: Session, shopId: string | undefined, companyId: string | undefined): Asked[] {
+export function shopsAsked(session: Session, shopId: string | undefined, companyId: string | undefined): AskedShop[] {
   if (shopId !== undefined) {
     requireShop(session, shopId, 'catalogue.see')
     return [{ shop: shopId, company: companyAsked(session, shopId, companyId) }]

@@ -3,12 +3,12 @@ import { pictureOfDrawing } from '#server/pictures/drawing-picture.ts'
 import { decimal, sentences } from './text.ts'
 import { ATTRIBUTES } from './words/attributes.ts'
 import type { Accessory } from './words/accessories.ts'
-import { shelvesOf, type Written } from './write.ts'
+import { shelvesOf, type DemoProduct } from './write.ts'
 
 const MAKERS: Readonly<Record<Accessory['subcategory'], string>> = { spare: 'Hovlinda', power: 'Plåtverket Nio' }
 
 /** An accessory as a product of its own. */
-export function writeAccessory(one: Accessory, uid: string): Written {
+export function writeAccessory(one: Accessory, uid: string): DemoProduct {
   const { width, depth, height, diameter } = one.measures
   const size = { w: width ?? diameter, d: depth, h: height }
   const parameters: DrawingParameters = {

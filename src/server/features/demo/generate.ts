@@ -5,7 +5,7 @@ import { type Assortment, planShop } from './plan.ts'
 import { only } from './text.ts'
 import { ACCESSORIES } from './words/accessories.ts'
 import { COMPANIONS } from './words/types.ts'
-import { type Bound, write, type Written } from './write.ts'
+import { type Bound, write, type DemoProduct } from './write.ts'
 
 const NORDFORM: Assortment = {
   shop: 'nordform',
@@ -32,7 +32,7 @@ export const DEMO_SHOPS = { nordform: NORDFORM, kontoret: KONTORET } as const
 export type DemoShop = keyof typeof DEMO_SHOPS
 
 /** A shop's whole catalogue in its order: deterministic, no clock, no chance [server/demo]. */
-export function generate(shop: DemoShop): Written[] {
+export function generate(shop: DemoShop): DemoProduct[] {
   const assortment = DEMO_SHOPS[shop]
   const accessories = ACCESSORIES.map((one, i) =>
     writeAccessory(one, assortment.number ? assortment.number(9000 + i) : `410-${9010 + i * 4}`),
@@ -45,12 +45,12 @@ export function generate(shop: DemoShop): Written[] {
 }
 
 /** One of the numbers that GS1 leaves to everybody's own use (200 to 299). */
-function withGtin(product: Written, shop: DemoShop, index: number): Written {
+function withGtin(product: DemoProduct, shop: DemoShop, index: number): DemoProduct {
   const digits = `29${shop === 'nordform' ? 0 : 1}${String(index + 1).padStart(9, '0')}`
   return { ...product, item: { ...product.item, gtin: `${digits}${checkDigit(digits)}` } }
 }
 
-function bind(wanted: Readonly<Record<string, number>>, accessories: ReadonlyMap<string, Written>): Bound {
+function bind(wanted: Readonly<Record<string, number>>, accessories: ReadonlyMap<string, DemoProduct>): Bound {
   const bound: Bound = { parts: [], partsTotal: 0 }
   for (const [id, quantity] of Object.entries(wanted)) {
     const part = accessories.get(id)
@@ -62,7 +62,7 @@ function bind(wanted: Readonly<Record<string, number>>, accessories: ReadonlyMap
 }
 
 /** Sisters of the same type, what goes with it, and the accessories that fit. */
-function relate(all: readonly Written[]): void {
+function relate(all: readonly DemoProduct[]): void {
   const byType = Map.groupBy(all, (one) => one.typeId)
   for (const [i, one] of all.entries()) {
     const sisters = (byType.get(one.typeId) ?? []).filter((other) => other !== one)
@@ -85,7 +85,7 @@ function relate(all: readonly Written[]): void {
 const EVERY = 101
 const LONELY: readonly Locale[] = ['sv', 'fi', 'en', 'da', 'no']
 
-function inOneLanguage(product: Written, shop: DemoShop, index: number): Written {
+function inOneLanguage(product: DemoProduct, shop: DemoShop, index: number): DemoProduct {
   if (index % EVERY !== EVERY - 1) return product
   const locale = shop === 'nordform' ? 'sv' : (LONELY[Math.floor(index / EVERY) + 1] ?? 'sv')
   const cut = (text: LocalText) => only(text, locale)
@@ -95,5 +95,5 @@ function inOneLanguage(product: Written, shop: DemoShop, index: number): Written
 }
 
 /** Whether a product's texts are there in all five languages. */
-export const isComplete = ({ item }: Written): boolean =>
+export const isComplete = ({ item }: DemoProduct): boolean =>
   LOCALES.every((l) => item.name[l] !== undefined && item.description[l] !== undefined)

@@ -4,14 +4,14 @@ import { assignPriceList, type PriceListRow, savePriceList } from '#server/db/pr
 import { priceLists } from '#server/db/price-list-schema.ts'
 import { customers, shops } from '#server/db/schema.ts'
 import { generate } from './generate.ts'
-import type { Written } from './write.ts'
+import type { DemoProduct } from './write.ts'
 
 interface DemoPriceList {
   id: string
   name: string
   /** Organisation numbers of the companies that pay by it, and its rank with them. */
   companies: Readonly<Record<string, number>>
-  rows: (products: readonly Written[]) => PriceListRow[]
+  rows: (products: readonly DemoProduct[]) => PriceListRow[]
 }
 
 const row = (target: PriceListRow['target'], subject: string, values: Partial<PriceListRow>): PriceListRow => ({
@@ -26,14 +26,14 @@ const row = (target: PriceListRow['target'], subject: string, values: Partial<Pr
   ...values,
 })
 
-const inside = (products: readonly Written[], subcategory: string): Written[] =>
+const inside = (products: readonly DemoProduct[], subcategory: string): DemoProduct[] =>
   products.filter(({ item }) => item.price !== null && item.categories[0]?.subcategory?.id === subcategory)
 
 /** Whole kronor below the shop's price. */
 const below = (price: number, percentage: number): number => Math.round((price * (100 - percentage)) / 10_000) * 100
 
 /** What a piece costs falls with the number of pieces. */
-const withBreaks = ({ uid, item }: Written): PriceListRow[] =>
+const withBreaks = ({ uid, item }: DemoProduct): PriceListRow[] =>
   item.price === null
     ? []
     : [

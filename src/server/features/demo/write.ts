@@ -13,7 +13,7 @@ import { PLACES } from './words/places.ts'
 import { ALSO } from './words/types.ts'
 
 /** A product ready for the catalogue, with what its picture is drawn from. */
-export interface Written {
+export interface DemoProduct {
   uid: string
   item: CatalogueItem
   parameters: DrawingParameters
@@ -27,7 +27,7 @@ export interface Bound {
   partsTotal: number
 }
 
-export function write(draft: Draft, bound: Bound): Written {
+export function write(draft: Draft, bound: Bound): DemoProduct {
   const { type, size, uid } = draft
   const parameters = drawingOf(draft)
   const item: CatalogueItem = {

@@ -4,13 +4,13 @@ import {
   OrderAgainSchema,
   OrderIdSchema,
 } from '#contract/orders/orders.schema.ts'
-import { textIn } from '#contract/locale.ts'
+import { textIn, type TextLanguages } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
 import { piecePrice } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import type { LineSuccessor } from '../../db/cart-schema.ts'
-import { presentSuccessor, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
+import { presentSuccessor, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { type ProductState, readProducts } from '../../db/line-products.ts'
 import { readSuccessors } from '../../db/successors.ts'

@@ -1,9 +1,10 @@
+import type { TextLanguages } from '#contract/locale.ts'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { StepKind } from '#contract/orders/orders.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { climateOf, longestDelivery, toKilograms } from '#contract/cart/climate.ts'
 import type { cartLines, carts } from '../../db/cart-schema.ts'
-import { presentCart, type TextLanguages } from '../../db/cart-wire.ts'
+import { presentCart } from '../../db/cart-wire.ts'
 import type { orderLines, orderSteps, orders } from '../../db/order-schema.ts'
 
 type StoredStep = Omit<typeof orderSteps.$inferSelect, 'id' | 'cartId'>

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { verifyPassword } from '../../accounts/password.ts'
-import type { Place } from '../../accounts/fair-queue.ts'
+import type { QueuePlace } from '../../accounts/fair-queue.ts'
 
 export interface SecretCheck {
   /** Whether a secret is one of those stored, which are argon2id hashes; `place`: for whom it is checked. */
-  (stored: readonly string[], secret: string, place: Place): Promise<boolean>
+  (stored: readonly string[], secret: string, place: QueuePlace): Promise<boolean>
 }
 
 const MOST = 1_000

@@ -12,14 +12,14 @@ import type { FormErrors } from '../../../ui/use-form.ts'
 import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 
 /** What is written on the page of the first start about who it is. */
-export interface Written {
+export interface SetupValues {
   name: string
   email: string
   username: string
   password: string
 }
 
-type Field = keyof Written
+type Field = keyof SetupValues
 export type SetupErrors = FormErrors<Field | NewShopField | 'form'>
 type Found = Partial<Record<Field | NewShopField, MessageDescriptor>>
 
@@ -45,7 +45,7 @@ const tooLong = msg`This is too long`
 const oneLine = msg`Use one line of text`
 
 /** The broken rules of what is written; the server has the same. */
-export function setupErrors(written: Written, shop: NewShop | null, i18n: I18n): SetupErrors {
+export function setupErrors(written: SetupValues, shop: NewShop | null, i18n: I18n): SetupErrors {
   const found: Found = shop ? newShopProblems(shop) : {}
   for (const field of ['name', 'email', 'username'] as const) {
     const text = written[field].trim()

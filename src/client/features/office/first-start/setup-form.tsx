@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { setUp } from './calls.ts'
-import { refusedErrors, type SetupErrors, setupErrors, type Written } from './problems.ts'
+import { refusedErrors, type SetupErrors, setupErrors, type SetupValues } from './problems.ts'
 
 /** A password that can be shown while one types it, as the sign-in pages have it. */
 export type PasswordInput = ComponentType<{
@@ -35,7 +35,7 @@ interface Props {
   onOver: (claimed: boolean) => void
 }
 
-const EMPTY: Written = { name: '', email: '', username: '', password: '' }
+const EMPTY: SetupValues = { name: '', email: '', username: '', password: '' }
 
 /** Who administers the installation, and the first shop, in one step; then one is signed in. */
 export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }: Props) {
@@ -68,7 +68,7 @@ export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }
     },
     leaves: true,
   })
-  const field = (name: keyof Written) => ({
+  const field = (name: keyof SetupValues) => ({
     name,
     value: written[name],
     onValue: (value: string) => setWritten((before) => ({ ...before, [name]: value })),

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { OFFICE_PER_PAGE } from '#contract/office/list.ts'
 import type { OfficeProducts, ProductValues } from '#contract/office/list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import type { BatchRow, BatchRowAnswer, ProductPut, Written } from '#contract/office/product.schema.ts'
+import type { BatchRow, BatchRowAnswer, ProductPut, WrittenProduct } from '#contract/office/product.schema.ts'
 import { getJson, postJson, putJson } from '../../../http/api.ts'
 import { writeQueryString } from '#contract/catalogue/query.ts'
 import { productPath } from '../product-path.ts'
@@ -52,9 +52,9 @@ export const writeRows = async (shop: string, rows: BatchRow[]): Promise<BatchRo
  * A product that there was not; throws as `putJson` does.
  * @throws {ApiError} `revision_changed` where there is one of that number, or has been
  */
-export const makeProduct = async (shop: string, uid: string, product: ProductPut): Promise<Written> =>
+export const makeProduct = async (shop: string, uid: string, product: ProductPut): Promise<WrittenProduct> =>
   (
-    await putJson<{ data: Written }>(productPath(OFFICE_API.product, shop, uid), product, {
+    await putJson<{ data: WrittenProduct }>(productPath(OFFICE_API.product, shop, uid), product, {
       headers: { 'if-none-match': '*' },
     })
   ).data

@@ -1,7 +1,6 @@
-import { textIn } from '#contract/locale.ts'
+import { textIn, type TextLanguages } from '#contract/locale.ts'
 import type { ApprovalDetail } from '#contract/organisation/approval.schema.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
-import type { TextLanguages } from '../../../db/cart-wire.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import type { Lowered } from '../rules/approval.ts'

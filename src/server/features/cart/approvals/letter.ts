@@ -1,5 +1,6 @@
+import type { TextLanguages } from '#contract/locale.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
-import { presentCart, type TextLanguages } from '../../../db/cart-wire.ts'
+import { presentCart } from '../../../db/cart-wire.ts'
 import { cartLines } from '../../../mail/cart-lines.ts'
 import {
   type Fact,

@@ -21,7 +21,7 @@ import { HttpProblem } from '../../../http/problem.ts'
 import { type Session, signedIn } from '../../../http/session.ts'
 import { refusalProblem } from '../answers.ts'
 import type { Ordering } from '../ordering.ts'
-import { type Asked, run } from '../run.ts'
+import { type ApprovedRequest, run } from '../run.ts'
 import type { CartState, Refusal } from '../rules/state.ts'
 import type { Turns } from '../turns.ts'
 import { detailOf } from './detail.ts'
@@ -100,7 +100,7 @@ async function decide({ db, ordering, turns, told }: Deps, request: FastifyReque
   const args = argumentsOf(id, body)
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     let orderNumber: string | null = null
-    const placed = async (asked: Asked | null, cart: CartState): Promise<void> => {
+    const placed = async (asked: ApprovedRequest | null, cart: CartState): Promise<void> => {
       orderNumber = await ordering.placed(tx, { cart, language: asked?.language })
     }
     const outcome = await run(tx, session, {

@@ -1,6 +1,7 @@
+import type { TextLanguages } from '#contract/locale.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import type { SharedCart, SharedLine } from '#contract/cart/share.schema.ts'
-import { presentCart, type TextLanguages } from '../../../db/cart-wire.ts'
+import { presentCart } from '../../../db/cart-wire.ts'
 import type { CartState, LineState } from '../rules/state.ts'
 
 export interface Shared {

@@ -4,7 +4,7 @@ import type { Segment } from '#catalogue/segment.ts'
 import type { Locale } from '#contract/locale.ts'
 
 /** A shop that is asked, and the company there that it answers; null: nobody in particular. */
-export interface Asked {
+export interface AskedShop {
   shop: string
   company: string | null
 }
@@ -40,7 +40,7 @@ export const isOverlayBehind = (error: unknown): boolean => (error as { code?: u
 /** The overlays of an engine's catalogues, by company and language [catalogue/companies]. */
 export interface EngineOverlays {
   /** @throws {OverlayBehind} */
-  of: (catalogue: Catalogue, language: Locale, asked: readonly Asked[]) => Overlay[]
+  of: (catalogue: Catalogue, language: Locale, asked: readonly AskedShop[]) => Overlay[]
   unpriced: (catalogue: Catalogue, of: OverlayOf, fresh: boolean) => string[] | null
   layOver: (catalogue: Catalogue, of: OverlayOf, laid: Laid) => number
   liftOff: (of: OverlayOf) => void

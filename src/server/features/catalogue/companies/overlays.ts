@@ -5,7 +5,7 @@ import type { BuildJobs } from '../build-thread.ts'
 import type { EnginePlace } from '../engine-place.ts'
 import type { ShopHead } from '../shop-watch.ts'
 import type { Buyer } from './agreed.ts'
-import type { Asked, OverlayOf } from './engine-overlays.ts'
+import type { AskedShop, OverlayOf } from './engine-overlays.ts'
 import { type HiddenSet, hiddenSet, NOTHING_HIDDEN } from './hidden-set.ts'
 
 /** A company that has, or had, price lists; `state` names what they say today: another one, possibly another answer. */
@@ -28,7 +28,7 @@ export interface Overlays {
   /** Takes in what the database says of a shop's companies. */
   follow: (head: ShopHead) => void
   /** A company that never had a price list is answered as everybody is. */
-  view: (asked: Asked) => View
+  view: (asked: AskedShop) => View
   /** Whether it can be answered by the index as it is. */
   isReady: (buyer: KnownBuyer, language: Locale) => boolean
   /** Resolves once these can be answered. */
@@ -93,7 +93,7 @@ export function createOverlays({ place, pricer, indexState, now, onError }: Over
     return known.day
   }
 
-  const buyer = ({ shop, company }: Asked): KnownBuyer | null => {
+  const buyer = ({ shop, company }: AskedShop): KnownBuyer | null => {
     const found = shops.get(shop)
     const priceVersion = company === null ? undefined : found?.priceVersions[company]
     if (!found || company === null || priceVersion === undefined) return null

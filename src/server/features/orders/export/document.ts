@@ -1,6 +1,6 @@
+import type { TextLanguages } from '#contract/locale.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { statusOf } from '#contract/cart/status.ts'
-import type { TextLanguages } from '../../../db/cart-wire.ts'
 import { presentOrder, type StoredOrder } from '../present.ts'
 import type { OrderTexts } from '../texts.ts'
 
