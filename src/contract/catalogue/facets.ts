@@ -17,6 +17,8 @@ interface FacetDescriptor {
   isSearched?: false
   /** Its names may be of several things at a time, such as `Chairs, stools`. */
   shelf?: true
+  /** Suppliers name its values in a column of its key; a product keeps them under the name of its list. */
+  imported?: true
   /** What its column is called in indexes, where that is not its key. */
   column?: string
 }
@@ -27,7 +29,7 @@ export const FACET = {
   subcategory: { list: 'subcategories', parent: 'category', weight: 18, shelf: true },
   brand: { list: 'brands', values: 'name', weight: 15 },
   concept: { list: 'concepts', values: 'one', weight: 9 },
-  certification: { list: 'certifications' },
+  certification: { list: 'certifications', imported: true },
   /** Families of colours and materials: what a supplier calls them is searched, and not these. */
   colour: { list: 'colours', isSearched: false },
   material: { list: 'materials', isSearched: false },

@@ -1,5 +1,6 @@
 import { type Static, type TInteger, type TOptional, type TSchema, Type } from 'typebox'
 import { ShopIdSchema } from '../cart/cart.schema.ts'
+import { IMPORTED_LISTS } from '../catalogue/imported-facets.ts'
 import { MEASURES } from '../catalogue/measures.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } from '../catalogue/documents.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
@@ -84,7 +85,7 @@ const replaced = {
   ),
   brand: Type.Optional(Nullable(Words(LABEL))),
   concept: Type.Optional(Nullable(NamedSchema)),
-  certifications: Type.Optional(Type.Array(NamedSchema, { maxItems: 100 })),
+  ...each(IMPORTED_LISTS, Type.Array(NamedSchema, { maxItems: 100 })),
   price: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9, description: 'Ex VAT; null: on request' }))),
   currency: Type.Optional(
     Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217; by default the shop’s' })),

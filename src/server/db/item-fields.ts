@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { IMPORTED_LISTS } from '#contract/catalogue/imported-facets.ts'
 import type { CatalogueItem } from './item.ts'
 
 /**
@@ -12,7 +13,7 @@ const PLAIN = [
   'categories',
   'brand',
   'concept',
-  'certifications',
+  ...IMPORTED_LISTS,
   'discount_percentage',
   'unit',
   'unspsc',

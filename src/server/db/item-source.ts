@@ -1,5 +1,7 @@
+import { IMPORTED_LISTS } from '#contract/catalogue/imported-facets.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
+import { recordOf } from '#contract/record.ts'
 import type { CatalogueItem } from './item.ts'
 
 /**
@@ -13,7 +15,7 @@ export function sourceOf(item: CatalogueItem, isGone = false): Required<ProductP
     categories: item.categories,
     brand: item.brand ?? null,
     concept: item.concept ?? null,
-    certifications: item.certifications,
+    ...recordOf(IMPORTED_LISTS, (list) => item[list] ?? []),
     price: item.price === null ? null : toDecimal(item.price),
     currency: item.currency,
     discount_percentage: item.discount_percentage,

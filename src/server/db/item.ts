@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/catalogue/documents.ts'
+import type { ImportedList } from '#contract/catalogue/imported-facets.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
 import type { Climate, DeliveryTime, Measurements } from '#contract/catalogue/product.schema.ts'
@@ -48,9 +49,10 @@ export interface DocumentItem {
 
 /**
  * One product of one shop in all its languages: the `data` column of `products`.
- * Importer and demo shop write it, the catalogue reads it; nothing else knows its inside.
+ * Importer and demo shop write it, the catalogue reads it; nothing else knows its inside. What facets came later may
+ * be missing of products that were imported before.
  */
-export interface CatalogueItem {
+export interface CatalogueItem extends Partial<Record<ImportedList, NamedItem[]>> {
   name: LocalText
   description: LocalText
   /** In the catalogue's order; the first one is where the product is at home. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from './drizzle.ts'
+import { IMPORTED_LISTS } from '#contract/catalogue/imported-facets.ts'
 import { agreedPrice } from '#contract/organisation/agreement.ts'
 import { type Listed, openPriceBook, type PriceBook, type PriceList } from '#contract/organisation/price-list.ts'
 import type { ProductState as CartProduct } from '#contract/cart/state.ts'
@@ -34,7 +35,7 @@ const UNREAD = [
   'description',
   'attributes',
   'categories',
-  'certifications',
+  ...IMPORTED_LISTS,
   'related',
   'measurements',
   'family',

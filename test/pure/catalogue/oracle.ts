@@ -1,3 +1,4 @@
+import { FACET } from '#contract/catalogue/facets.ts'
 import { eachRange, type Facet, FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { STEPS } from '#contract/catalogue/ranges.ts'
 import type { NaivePiece } from './naive-pieces.ts'
@@ -145,12 +146,8 @@ export function valuesOf(
       return brand === null ? [] : [{ id: brand, name: brand }]
     case 'concept':
       return concept ? [concept] : []
-    case 'certification':
-      return [...document.certifications]
-    case 'colour':
-      return [...document.colours]
-    case 'material':
-      return [...document.materials]
+    default:
+      return [...document[FACET[facet].list]]
   }
 }
 

@@ -1,16 +1,18 @@
 import type { CatalogueDocument, SaidAttribute } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
+import { IMPORTED_LISTS } from '#contract/catalogue/imported-facets.ts'
 import type { Measure } from '#contract/catalogue/measures.ts'
 import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import { wholeAmount, wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn, type TextLanguages } from '#contract/locale.ts'
+import { recordOf } from '#contract/record.ts'
 import { type AttributeKinds, narrowingOf, NO_KINDS } from '../../db/attribute-kinds.ts'
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { amountIn } from '../../said/amount.ts'
 import { coloursOf } from '../../said/colours.ts'
 import { materialsOf } from '../../said/materials.ts'
-import { presentAttributes, presentEntry } from './present.ts'
+import { presentAttributes, presentEntry, presentNamed } from './present.ts'
 import type { ProductRow } from './rows.ts'
 import { seatsOf } from './seats.ts'
 
@@ -40,7 +42,7 @@ export function toDocument(
     brand: entry.brand,
     categories: entry.categories.map(({ id, name, subcategory }) => ({ category: { id, name }, subcategory })),
     concept: entry.concept,
-    certifications: entry.certifications,
+    ...recordOf(IMPORTED_LISTS, (list) => (item[list] ?? []).map((value) => presentNamed(value, languages))),
     colours: coloursOf(item, languages.language),
     materials: materialsOf(item, languages.language),
     price: unitPrice(entry),

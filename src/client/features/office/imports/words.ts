@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { IMPORTED_FACETS, type ImportedFacet } from '#contract/catalogue/imported-facets.ts'
 import { MEASURES, type Measure } from '#contract/catalogue/measures.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { ATTRIBUTE, type ImportState, LEFT_OUT } from '#contract/office/import.ts'
 import { ERROR } from '#contract/errors.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { facetWords } from '../../../i18n/facet-words.ts'
 import { measureName } from '../../../i18n/product-words.ts'
 import { languageName } from '../language-names.ts'
 import { fieldName } from '../products/columns.ts'
@@ -42,11 +44,13 @@ const SHARED = [
   ...(['brand', 'concept', 'price', 'currency', 'discount_percentage', 'unit', 'delivery_time'] as const),
   ...(['manufacturer_part_number', 'family', 'gtin', 'unspsc', 'parts', 'related'] as const),
 ]
-const BY_LANGUAGE = ['name', 'description', 'category', 'subcategory', 'concept', 'certification']
+const BY_LANGUAGE = ['name', 'description', 'category', 'subcategory', 'concept', ...IMPORTED_FACETS]
+const isFacet = (field: string): field is ImportedFacet => IMPORTED_FACETS.includes(field as ImportedFacet)
 
 /** What a column may be, in the language that is shown. */
 export function fieldOptions(i18n: I18n): { value: string; label: string }[] {
   const fields = Object.entries(FIELDS).map(([value, label]) => ({ value, label: i18n._(label) }))
+  const facets = IMPORTED_FACETS.filter((facet) => !FIELDS[facet])
   const inLanguages = BY_LANGUAGE.flatMap((field) =>
     LOCALES.map((locale) => ({ value: `${field}.${locale}`, label: inLanguage(i18n, field, locale) })),
   )
@@ -54,6 +58,7 @@ export function fieldOptions(i18n: I18n): { value: string; label: string }[] {
     { value: ATTRIBUTE, label: t`Keep as an attribute` },
     { value: LEFT_OUT, label: t`Leave out` },
     ...fields,
+    ...facets.map((value) => ({ value, label: facetWords(value).name })),
     ...SHARED.map((value) => ({ value, label: fieldName(i18n, value) })),
     ...MEASURES.map((one: Measure) => ({ value: one, label: measureName(one) })),
     ...inLanguages,
@@ -67,11 +72,12 @@ export function fieldLabel(i18n: I18n, field: string): string {
   const shared = SHARED.find((one) => one === field)
   if (shared) return fieldName(i18n, shared)
   const measure = MEASURES.find((one) => one === field)
-  return measure ? measureName(measure) : field
+  if (measure) return measureName(measure)
+  return isFacet(field) ? facetWords(field).name : field
 }
 
 const inLanguage = (i18n: I18n, field: string, locale: Locale): string => {
-  const what = FIELDS[field] ? i18n._(FIELDS[field]) : fieldName(i18n, 'concept')
+  const what = fieldLabel(i18n, field)
   const language = languageName(i18n, locale)
   return t`${what}, ${language}`
 }

@@ -1,3 +1,4 @@
+import { IMPORTED_LISTS, type ImportedList } from '#contract/catalogue/imported-facets.ts'
 import { type FieldError, RULE } from '#contract/errors.ts'
 import { LOCALES, type Locale, type LocalText, textIn } from '#contract/locale.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
@@ -58,7 +59,7 @@ export function readProduct(uid: string, product: ProductPut, shop: ShopTerms): 
     categories,
     {
       ...(concept && { concept }),
-      certifications: certificationsOf(product, own, problems),
+      ...importedLists(product, own, problems),
       ...(product.delivery_time && { delivery_time: product.delivery_time }),
       ...(product.climate && { climate: product.climate }),
       ...(family !== '' && { family }),
@@ -135,13 +136,16 @@ function named(
   return { id: clean(id) || textIn(text, own, own), name: text }
 }
 
-function certificationsOf({ certifications = [] }: ProductPut, own: Locale, problems: RowProblems): NamedItem[] {
-  const items = new Map<string, NamedItem>()
-  for (const one of certifications) {
-    const item = named(one, own, 'certifications', problems)
-    if (item && !items.has(item.id)) items.set(item.id, item)
-  }
-  return [...items.values()]
+function importedLists(product: ProductPut, own: Locale, problems: RowProblems) {
+  const listed = IMPORTED_LISTS.flatMap((list) => {
+    const items = new Map<string, NamedItem>()
+    for (const one of product[list] ?? []) {
+      const item = named(one, own, list, problems)
+      if (item && !items.has(item.id)) items.set(item.id, item)
+    }
+    return items.size > 0 ? [[list, [...items.values()]]] : []
+  })
+  return Object.fromEntries(listed) as Partial<Record<ImportedList, NamedItem[]>>
 }
 
 function partsOf({ parts = [] }: ProductPut, uid: string, problems: RowProblems): CatalogueItem['parts'] {

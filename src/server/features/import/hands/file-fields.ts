@@ -1,3 +1,5 @@
+import { FACET } from '#contract/catalogue/facets.ts'
+import { IMPORTED_FACETS } from '#contract/catalogue/imported-facets.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Mapping, TextColumns } from '../map/mapping.ts'
 
@@ -32,7 +34,7 @@ export function fileFields({ columns, mapping, language, families }: File): File
   put('categories', texts.category)
   put(SUBCATEGORY, texts.subcategory)
   put('concept', texts.concept)
-  put('certifications', texts.certification)
+  for (const facet of IMPORTED_FACETS) put(FACET[facet].list, texts[facet])
   const attributes = [...mapping.attributes, ...Object.values(guessed).filter((one) => one !== undefined)]
   for (const of of attributes) put(`attributes.${of.key}`, of)
   const fields = new Set([

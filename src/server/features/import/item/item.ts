@@ -1,6 +1,8 @@
+import { FACET } from '#contract/catalogue/facets.ts'
+import { IMPORTED_FACETS, type ImportedList } from '#contract/catalogue/imported-facets.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import { MEASURES } from '#contract/catalogue/measures.ts'
-import type { CatalogueItem } from '#server/db/item.ts'
+import type { CatalogueItem, NamedItem } from '#server/db/item.ts'
 import type { NumberField, ValueField } from '../map/fields.ts'
 import type { Mapping } from '../map/mapping.ts'
 import type { Decimal } from '../map/number-text.ts'
@@ -82,7 +84,8 @@ export function toItem(
     categories: joinCategories([categoryOf(cells, mapping, language), ...more]),
     ...(brand !== '' && { brand }),
     ...(concept && { concept }),
-    certifications: namedList(cells, mapping.texts.certification, language),
+    certifications: [],
+    ...importedLists(row, context),
     price: money.price,
     currency: money.currency,
     quantity: 1,
@@ -111,6 +114,15 @@ export function toItem(
     notes.add('unreadable characters', row.row)
   return { uid, item, images: listOf(text('image')) }
 }
+
+/** What suppliers name that products are filtered by, as far as anything is named. */
+const importedLists = ({ cells }: SourceRow, { mapping, language }: ItemContext) =>
+  Object.fromEntries(
+    IMPORTED_FACETS.flatMap((facet) => {
+      const named = namedList(cells, mapping.texts[facet], language)
+      return named.length > 0 ? [[FACET[facet].list, named]] : []
+    }),
+  ) as Partial<Record<ImportedList, NamedItem[]>>
 
 const decimal = (context: ItemContext, field: NumberField): Decimal => context.decimals.get(field) ?? '.'
 

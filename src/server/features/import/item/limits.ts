@@ -1,3 +1,5 @@
+import { FACET } from '#contract/catalogue/facets.ts'
+import { IMPORTED_FACETS } from '#contract/catalogue/imported-facets.ts'
 import type { LocalText } from '#contract/locale.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import type { RowProblems } from './row-problems.ts'
@@ -30,7 +32,8 @@ export function checkLengths(item: CatalogueItem, problems: RowProblems): void {
   }
   check('brand', LABEL_CHARACTERS, item.brand)
   check('concept', LABEL_CHARACTERS, item.concept?.id, item.concept?.name)
-  for (const { id, name } of item.certifications) check('certification', LABEL_CHARACTERS, id, name)
+  for (const facet of IMPORTED_FACETS)
+    for (const { id, name } of item[FACET[facet].list] ?? []) check(facet, LABEL_CHARACTERS, id, name)
   check('family', LABEL_CHARACTERS, item.family)
   check('unit', LABEL_CHARACTERS, item.unit)
   check('manufacturer_part_number', LABEL_CHARACTERS, item.manufacturer_part_number)

@@ -1,7 +1,8 @@
+import { IMPORTED_FACETS } from '#contract/catalogue/imported-facets.ts'
 import { MEASURES, type Measure } from '#contract/catalogue/measures.ts'
 
 /** Fields that may have a column per language, `name.da`. */
-export const TEXT_FIELDS = ['name', 'description', 'category', 'subcategory', 'concept', 'certification'] as const
+export const TEXT_FIELDS = ['name', 'description', 'category', 'subcategory', 'concept', ...IMPORTED_FACETS] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** Fields that are the same in every language. */
