@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { textIn } from '#contract/locale.ts'
 import { Thumb } from '../../../ui/picture/thumb.tsx'
@@ -32,8 +32,8 @@ interface Props {
   /** The column that is worked in; null: none of this row. */
   active: number | null
   editor: ReactNode
-  /** It is gone before anybody can look at a picture. */
-  isPassing: boolean
+  /** The list is scrolled: what is not there yet of pictures waits. */
+  isMoving: boolean
   onChoose: (row: OfficeRow, isChosen: boolean) => void
 }
 
@@ -42,7 +42,7 @@ interface Props {
  * scrolled: there are as few as can be, always the same ones, and what a cell says is most of what changes.
  */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, top, shop, row, draft, columns, widths, context, isChosen, marked, active, editor, isPassing } = props
+  const { index, top, shop, row, draft, columns, widths, context, isChosen, marked, active, editor, isMoving } = props
   const { t } = useLingui()
   const [from = -1, to = -1] = marked === '' ? [] : marked.split('-').map(Number)
   const cell = (column: number, more?: string | false) => ({
@@ -55,7 +55,10 @@ export const GridRow = memo(function GridRow(props: Props) {
   })
   const name = row ? textIn(row.product.name as Record<string, string>, context.locale) : ''
   const product = row && shownOf(row.product, draft)
-  const thumbnail = isPassing || !row ? null : row.thumbnail
+  const address = row?.thumbnail ?? null
+  const [loaded, setLoaded] = useState(address)
+  if (!isMoving && loaded !== address) setLoaded(address)
+  const thumbnail = loaded === address ? address : null
   const isAway = product?.gone === true || product?.hidden === true
   return (
     <div

@@ -61,7 +61,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
   const seen = virtual.getVirtualItems()
   const first = seen[0]?.index ?? 0
   const last = seen.at(-1)?.index ?? 0
-  const isPassing = useSight(rows.need, { first, last, total })
+  useSight(rows.need, { first, last, total })
   const height = virtual.scrollRect?.height ?? 0
   const needed = Math.ceil(height / ROW) + 2 * BESIDE + 1
   if (needed > slots) setSlots(needed)
@@ -209,7 +209,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
                   />
                 ) : null
               }
-              isPassing={isPassing}
+              isMoving={virtual.isScrolling}
               onChoose={chosen.choose}
             />
           )
