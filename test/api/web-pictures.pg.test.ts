@@ -4,36 +4,25 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBusy } from '#contract/office/import.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
-import type { Database } from '#server/db/client.ts'
-import { sql } from '#server/db/drizzle.ts'
 import type { PictureItem } from '#server/db/item.ts'
-import { claim } from '#server/features/import/web/claim.ts'
 import { fetchPicture } from '#server/features/import/web/fetch-picture.ts'
-import { type FetcherDeps, startFetcher } from '#server/features/import/web/fetcher.ts'
 import { LONG_TAG } from '#test/length.ts'
-import { type Api, freshDatabase, startApi } from './harness.ts'
-import { importContent, shopProducts } from './import-files.ts'
+import { type Api, startApi } from './harness.ts'
+import { importContent } from './import-files.ts'
 import { addKey } from './keys.ts'
-import { NEAR, smallPhoto, startSupplier, type Supplier } from './picture-supplier.ts'
+import { smallPhoto, startSupplier, type Supplier } from './picture-supplier.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
+import { photosOf, pictureTable, quickFetcher } from './web-pictures.ts'
 
 let api: Api
-let database: Database
 let staff: Record<string, string>
 let closers: (() => Promise<unknown>)[] = []
 
 /** A whole server, which fetches too. */
 async function serve(): Promise<void> {
   api = await startApi({ seed: ({ db }) => addShop(db, 'north'), env: { PICTURES_PRIVATE: '1' } })
-  database = api
   closers.push(api.close)
   staff = bearer((await signedInPerson(api, { shops: { north: 8 } })).token)
-}
-/** The tables alone. */
-async function open(): Promise<void> {
-  database = await freshDatabase()
-  closers.push(database.close)
-  await addShop(database.db, 'north')
 }
 afterEach(async () => {
   for (const close of closers.toReversed()) await close()
@@ -54,9 +43,6 @@ const gallery = (also: RequestListener = (_, response) => void response.writeHea
     if (red === undefined) return also(request, response)
     void smallPhoto(Number(red)).then((bytes) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end(bytes))
   })
-
-const table = (...rows: [uid: string, images: string][]): string =>
-  ['uid,name,image', ...rows.map(([uid, images]) => `${uid},Chair ${uid},${images}`), ''].join('\n')
 
 /** Imports in the browser, and waits for its end. */
 async function imported(content: string, values: object = { fetch_images: true }): Promise<Import> {
@@ -86,40 +72,24 @@ const counts = async () => (await told()).meta.counts
 const settled = () => expect.poll(async () => (await counts()).waiting, { timeout: 600_000 }).toBe(0)
 const problems = async () => (await told()).data.map(({ uid, problem, detail }) => [uid, problem, detail])
 
-/** Widths of a product's photographs; a drawing has none. */
-async function photos(uid: string): Promise<PictureItem[]> {
-  const found = (await shopProducts(database, 'north')).find((one) => one.uid === uid)
-  return (found?.data.pictures ?? []).filter(({ kind }) => kind === 'photo')
-}
+const photos = (uid: string) => photosOf(api, uid)
 const numberOf = (uid: string) => expect.poll(async () => (await photos(uid)).length, { timeout: 600_000 })
 
-/** One that is quick about its pauses, beside the server's own. */
-function fetcher(more: Partial<FetcherDeps> = {}) {
-  const { db } = database
-  const started = startFetcher({
-    db,
-    reach: { isPrivateAllowed: true },
-    onWritten: () => undefined,
-    onError: () => undefined,
-    pauseMs: () => 5,
-    pollMs: 20,
-    ...more,
-  })
-  closers.push(started.close)
-  return started
+function fetcher(): void {
+  closers.push(quickFetcher(api).close)
 }
 
 const hurry = () => api.pool.query("UPDATE web_pictures SET next_attempt_at = now() WHERE state = 'waiting'")
 
 /** As a command does it: nobody is told. */
-const queued = (content: string) => importContent(database, 'north', content, { fetchImages: true })
+const queued = (content: string) => importContent(api, 'north', content, { fetchImages: true })
 
 describe('pictures on the web', () => {
   beforeEach(serve)
 
   test('are fetched in the background, given to their products in the file’s order, and undone with the import', async () => {
     const { url, asked } = await gallery()
-    const one = await imported(table(['a', `${url}/1.jpg;${url}/2.jpg#top`], ['b', `${url}/1.jpg`], ['c', '']))
+    const one = await imported(pictureTable(['a', `${url}/1.jpg;${url}/2.jpg#top`], ['b', `${url}/1.jpg`], ['c', '']))
     expect(one).toMatchObject({ state: 'done', report: { images_queued: 2, images_not_fetched: 0 } })
     await numberOf('a').toBe(2)
     await numberOf('b').toBe(1)
@@ -144,19 +114,19 @@ describe('pictures on the web', () => {
 
   test('that were fetched before are not fetched again, and nothing changes', { tags: [LONG_TAG] }, async () => {
     const { url, asked } = await gallery()
-    const file = table(['a', `${url}/1.jpg`])
+    const file = pictureTable(['a', `${url}/1.jpg`])
     await imported(file)
     await numberOf('a').toBe(1)
     expect(await imported(file)).toMatchObject({ report: { unchanged: 1, images_queued: 0 } })
     // A further one joins what is there.
-    await imported(table(['a', `${url}/2.jpg;${url}/1.jpg`]))
+    await imported(pictureTable(['a', `${url}/2.jpg;${url}/1.jpg`]))
     await numberOf('a').toBe(2)
     expect(asked.map((each) => each.url)).toEqual(['/1.jpg', '/2.jpg'])
   })
 
   test('are not fetched unless that is said, nor by a check', { tags: [LONG_TAG] }, async () => {
     const { url, asked } = await gallery()
-    const file = table(['a', `${url}/1.jpg`])
+    const file = pictureTable(['a', `${url}/1.jpg`])
     expect((await imported(file, {})).report).toMatchObject({ images_queued: 0, images_not_fetched: 1 })
     const check = await imported(file, { fetch_images: true, dry_run: true })
     expect(check).toMatchObject({ state: 'checked', report: { images_queued: 1 } })
@@ -168,7 +138,7 @@ describe('pictures on the web', () => {
     const { url } = await gallery()
     const many = Array.from({ length: 12 }, (_, i) => `${url}/${i}.jpg`).join(';')
     const secret = `${url.replace('://', '://anna:secret@')}/1.jpg`
-    const report = await queued(table(['a', many], ['b', secret]))
+    const report = await queued(pictureTable(['a', many], ['b', secret]))
     expect(report).toMatchObject({ imagesQueued: 10, imagesNotFetched: 3 })
     const { rows } = await api.pool.query('SELECT url FROM web_pictures')
     expect(JSON.stringify(rows)).not.toContain('secret')
@@ -179,7 +149,7 @@ describe('pictures on the web', () => {
     const { url } = await gallery((_, response) => {
       void late.promise.then(() => smallPhoto(9)).then((bytes) => response.end(bytes))
     })
-    await imported(table(['a', `${url}/1.jpg;${url}/late`]))
+    await imported(pictureTable(['a', `${url}/1.jpg;${url}/late`]))
     await numberOf('a').toBe(1)
     const [first] = await photos('a')
     const { kind: _kind, ...given } = { ...first, alt: { sv: 'Stolen från sidan' } }
@@ -205,7 +175,7 @@ describe('pictures on the web', () => {
       begun.resolve()
       void held.promise.then(() => smallPhoto(7)).then((bytes) => response.end(bytes))
     })
-    await imported(table(['a', `${url}/slow`]))
+    await imported(pictureTable(['a', `${url}/slow`]))
     await begun.promise
     const gif = await sharp(await smallPhoto(200))
       .gif()
@@ -243,7 +213,7 @@ describe('what goes wrong', () => {
       else response.writeHead(404).end()
     })
     const all = ['later', 'page', 'svg', 'round'].map((path): [string, string] => [path, `${url}/${path}`])
-    const one = await imported(table(...all, ['ftp', '//user@nowhere/x.jpg']))
+    const one = await imported(pictureTable(...all, ['ftp', '//user@nowhere/x.jpg']))
     await settled()
     expect(await problems()).toEqual([
       ['later', 'status', '404'],
@@ -268,7 +238,7 @@ describe('what goes wrong', () => {
       else response.writeHead(503).end()
     })
     fetcher()
-    await queued(table(['shaky', `${url}/shaky`], ['dead', `${url}/dead`]))
+    await queued(pictureTable(['shaky', `${url}/shaky`], ['dead', `${url}/dead`]))
     // The server's own would wait a minute.
     await expect.poll(async () => (await hurry(), (await counts()).waiting), { timeout: 600_000 }).toBe(0)
     await numberOf('shaky').toBe(1)
@@ -289,123 +259,12 @@ describe('what goes wrong', () => {
     })
     const silence = fetchPicture(`${url}/silent`, { reach: { isPrivateAllowed: true }, timeoutMs: 50 })
     await expect(silence).rejects.toMatchObject({ problem: 'slow', mayPass: true })
-    await queued(table(['bomb', `${url}/bomb`], ['endless', `${url}/endless`]))
+    await queued(pictureTable(['bomb', `${url}/bomb`], ['endless', `${url}/endless`]))
     fetcher()
     await settled()
     expect(await problems()).toEqual([
       ['bomb', 'picture', expect.stringMatching(/broken|limit/)],
       ['endless', 'large', null],
-    ])
-  })
-})
-
-describe('where pictures are never fetched from', () => {
-  beforeEach(open)
-
-  test('private networks in every notation, other ports and protocols', async () => {
-    const hosts = NEAR.split(' ')
-    expect(hosts.length).toBeGreaterThanOrEqual(40)
-    const others = ['http://example.com/x.jpg', 'https://example.com:8443/x.jpg']
-    const all = [...hosts.map((host) => `https://${host}/x.jpg`), ...others]
-    await queued(table(...all.map((address, i): [string, string] => [`p${String(i).padStart(2, '0')}`, address])))
-    const asked: string[] = []
-    fetcher({ reach: { isPrivateAllowed: false, resolve: async (host) => (asked.push(host), []) } })
-    await expect
-      .poll(async () => (await database.pool.query("SELECT FROM web_pictures WHERE state = 'waiting'")).rowCount)
-      .toBe(0)
-    const { rows } = await database.pool.query('SELECT problem, attempts FROM web_pictures')
-    expect(new Set(rows.map(({ problem, attempts }) => `${problem} ${attempts}`))).toEqual(new Set(['address 1']))
-    expect(asked).toEqual([])
-  })
-
-  test('a host whose name comes to mean another address between check and connection', async () => {
-    const inside = await supplier((_, response) => void smallPhoto(66).then((bytes) => response.end(bytes)))
-    const outside = await supplier(
-      (_, response) => void smallPhoto(5).then((bytes) => response.end(bytes)),
-      '127.0.0.2',
-      inside.port,
-    )
-    let looked = 0
-    // http and a port of the test's own need the switch. The first answer is as it were of the public internet.
-    const resolve = async () => [{ address: looked++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
-    await queued(table(['a', `http://shop.example:${outside.port}/picture`]))
-    fetcher({ reach: { isPrivateAllowed: true, resolve } })
-    await numberOf('a').toBe(1)
-    expect([looked, outside.asked.length, inside.asked]).toEqual([1, 1, []])
-  })
-
-  test.each([
-    ['a password', 'http://anna:secret@shop.example/x.jpg', 'It holds a name or a password'],
-    ['no web', 'file:///etc/passwd', 'It is no address of the web'],
-    ['a host of nobody', 'http://nowhere.example/x.jpg', 'Its host has no address'],
-  ])('where a redirect leads is asked as an address of its own: %s', async (_, location, detail) => {
-    const outside = await supplier((_request, response) => void response.writeHead(302, { location }).end())
-    const looked: string[] = []
-    const resolve = async (host: string) => {
-      looked.push(host)
-      return host === 'shop.example' ? [{ address: '127.0.0.1', family: 4 }] : []
-    }
-    const reach = { isPrivateAllowed: true, resolve }
-    const fetching = fetchPicture(`http://shop.example:${outside.port}/`, { reach })
-    await expect(fetching).rejects.toMatchObject({ problem: 'address', detail, mayPass: false })
-    expect(outside.asked.length).toBe(1)
-    expect(looked).toEqual(['shop.example', ...(detail.includes('host') ? ['nowhere.example'] : [])])
-  })
-})
-
-describe('servers that share the work', () => {
-  beforeEach(open)
-
-  test('fetch each picture once, two of a host at a time', async () => {
-    const [now, most] = [new Set<unknown>(), { number: 0 }]
-    const { url, asked } = await supplier((request, response) => {
-      now.add(request)
-      most.number = Math.max(most.number, now.size)
-      void smallPhoto(Number(request.url?.slice(1))).then((bytes) => {
-        now.delete(request)
-        return response.end(bytes)
-      })
-    })
-    await queued(table(...Array.from({ length: 30 }, (_, i): [string, string] => [`p${i}`, `${url}/${i}`])))
-    for (let i = 0; i < 3; i++) fetcher()
-    for (let i = 0; i < 30; i++) await numberOf(`p${i}`).toBe(1)
-    expect(new Set(asked.map((each) => each.url)).size).toBe(30)
-    expect([asked.length, most.number <= 2]).toEqual([30, true])
-  })
-
-  test('take over what one that died was fetching, once its lease is over; what stops gives back', {
-    tags: [LONG_TAG],
-  }, async () => {
-    const begun = Promise.withResolvers<void>()
-    let isOpen = false
-    const { url } = await supplier((_, response) => {
-      if (isOpen) void smallPhoto(1).then((bytes) => response.end(bytes))
-      else begun.resolve()
-    })
-    await queued(table(['a', `${url}/1`]))
-    const stopping = fetcher()
-    await begun.promise
-    await stopping.close()
-    const tries = async () => (await database.pool.query('SELECT attempts, lease FROM web_pictures')).rows
-    expect(await tries()).toEqual([{ attempts: 0, lease: null }])
-    // One that is killed says nothing.
-    expect(await claim(database.db)).toMatchObject({ attempts: 1 })
-    isOpen = true
-    expect(await claim(database.db)).toBeNull()
-    await database.db.execute(sql`UPDATE web_pictures SET leased_until = now() - interval '1 second'`)
-    fetcher()
-    await numberOf('a').toBe(1)
-    expect(await tries()).toEqual([{ attempts: 2, lease: null }])
-  })
-
-  test('leave what ends its server each time', { tags: [LONG_TAG] }, async () => {
-    await queued(table(['a', 'https://example.com/1.jpg']))
-    await database.db.execute(
-      sql`UPDATE web_pictures SET attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`,
-    )
-    expect(await claim(database.db)).toBeNull()
-    expect((await database.pool.query('SELECT state, problem FROM web_pictures')).rows).toEqual([
-      { state: 'failed', problem: 'interrupted' },
     ])
   })
 })
