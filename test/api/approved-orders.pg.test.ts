@@ -65,7 +65,7 @@ describe('an order that was approved', () => {
 
   test('says so in a CSV file, behind the columns that were there before', async () => {
     const rows = parse(await file('csv'), { bom: true, delimiter: ';' })
-    expect(rows[0]!.slice(-8)).toEqual([
+    expect(rows[0]!.slice(-10)).toEqual([
       'Note on the order',
       'Wished delivery',
       'GTIN',
@@ -74,8 +74,10 @@ describe('an order that was approved', () => {
       'Approved by',
       'Delivery day',
       'Delivered pieces',
+      'Step',
+      'Promised for',
     ])
-    for (const row of rows.slice(1)) expect(row.slice(-5, -2)).toEqual(['Yard', 'Ada Asker', 'Anna Approver'])
+    for (const row of rows.slice(1)) expect(row.slice(-7, -4)).toEqual(['Yard', 'Ada Asker', 'Anna Approver'])
   })
 
   test('says so in a workbook and in a PDF', async () => {

@@ -38,7 +38,7 @@ test('carts that were ordered before orders had numbers get one each, and the ne
   // What later migrations gave to orders.
   await api.db.execute(sql`ALTER TABLE orders ADD COLUMN asker_id uuid, ADD COLUMN asker_name text,
     ADD COLUMN approvers jsonb, ADD COLUMN change bigint`)
-  for (const later of ['0042_order_steps.sql', '0044_order_stages.sql'])
+  for (const later of ['0042_order_steps.sql', '0044_order_stages.sql', '0060_order_sorting.sql'])
     await api.pool.query(readMigrations().find(({ name }) => name === later)!.sql)
   const { ordered_at: _, ...moved } = await orderOf(anna, first!)
   expect(moved).toMatchObject({ climate: before.climate, ordered_by: before.ordered_by, lines: before.lines })

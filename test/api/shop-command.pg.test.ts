@@ -18,6 +18,7 @@ test('a shop of its country has the usual language and currency', async () => {
     country: 'SE',
     currency: 'SEK',
     language: 'sv',
+    paymentTerms: '30 dagar netto',
     demo: false,
   })
   expect(await row((await program.create('--country', 'no')).id)).toMatchObject({
@@ -26,7 +27,9 @@ test('a shop of its country has the usual language and currency', async () => {
     language: 'no',
   })
   const finnish = await program.create('--country', 'FI', '--language', 'en')
-  expect(await row(finnish.id)).toMatchObject({ currency: 'EUR', language: 'en' })
+  expect(await row(finnish.id)).toMatchObject({ currency: 'EUR', language: 'en', paymentTerms: '30 days net' })
+  const without = await program.create('--payment-terms', '')
+  expect(await row(without.id)).toMatchObject({ paymentTerms: null })
 })
 
 test('every property can be made and changed; what is not named stays', async () => {
@@ -61,6 +64,20 @@ test('every property can be made and changed; what is not named stays', async ()
   })
 })
 
+test('a shop works by its country’s holidays, or by those that are said, and is closed besides when it says so', async () => {
+  const { id } = await program.create()
+  expect(await row(id)).toMatchObject({ holidays: null, closedDays: [] })
+  const days = ['--closed-day', '2026-12-28;2026-12-30; Stocktaking ', '--closed-day', '2026-07-06;2026-07-31;Summer']
+  await program.shop('set', '--id', id, '--holidays', 'fi,se', ...days)
+  const summer = { from: '2026-07-06', to: '2026-07-31', name: 'Summer' }
+  const stock = { from: '2026-12-28', to: '2026-12-30', name: 'Stocktaking' }
+  expect(await row(id)).toMatchObject({ holidays: ['SE', 'FI'], closedDays: [summer, stock] })
+  await program.shop('set', '--id', id, '--holidays', 'none')
+  expect(await row(id)).toMatchObject({ holidays: [], closedDays: [summer, stock] })
+  await program.shop('set', '--id', id, '--holidays', 'own', '--closed-day', '')
+  expect(await row(id)).toMatchObject({ holidays: null, closedDays: [] })
+})
+
 test.each([
   [['--id', 'filters'], /--id: "filters" is reserved/],
   [['--id', 'suggest'], /reserved/],
@@ -73,6 +90,10 @@ test.each([
   [['--language', 'de'], /--language is "de"/],
   [['--supplier-mail', 'nobody'], /--supplier-mail is "nobody"/],
   [['--show-greenified', '--no-show-greenified'], /exclude each other/],
+  [['--holidays', 'SE,DE'], /--holidays names "DE", but should be own, none, or some of SE,NO,DK,FI/],
+  [['--closed-day', 'Christmas'], /--closed-day is "Christmas", but should be written as/],
+  [['--closed-day', '2026-12-30;2026-12-28;Stock'], /whose last day is before the first/],
+  [['--closed-day', `2026-12-30;2026-12-30;${'x'.repeat(81)}`], /a name has at most 80 characters/],
   [['--logo', '/nowhere.png'], /--logo: there is no file/],
   [['--customer', ';1'], /--customer is ";1"/],
   [['--customers', '/nowhere.json'], /--customers: there is no file/],

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLOSED_DAYS_MAX } from '#contract/calendar/closed-days.ts'
 import { SHOPS_MAX } from '#contract/office/shop.ts'
 import { logoPath } from '#contract/picture.ts'
 import { mails } from '#server/db/schema.ts'
@@ -85,6 +86,44 @@ describe('what a shop says of itself', () => {
     expect((await read('south')).statusCode).toBe(403)
   })
 
+  test('says which days it works, of which buyers are told what is to come', async () => {
+    const { data: before } = (await read()).json()
+    expect(before).toMatchObject({ country: 'FI', holidays: ['FI'], closed_days: [] })
+    const over = { from: '2020-12-28', to: '2020-12-30', name: 'Long ago' }
+    const summer = { from: '2096-07-02', to: '2096-07-27', name: ' Summer ' }
+    const changed = await change({ holidays: ['NO', 'SE'], closed_days: [summer, over] })
+    const kept = { ...summer, name: 'Summer' }
+    expect(changed.json().data).toMatchObject({
+      revision: before.revision + 1,
+      holidays: ['NO', 'SE'],
+      closed_days: [over, kept],
+    })
+    const buyer = bearer((await signedInPerson(api, { shops: { north: 3 } })).token)
+    const shops = await api.inject({ url: '/api/auth/shops', headers: buyer })
+    expect(shops.json().data).toMatchObject([{ holidays: ['NO', 'SE'], closed_days: [kept] }])
+    const own = await change({ holidays: null, closed_days: [] })
+    expect(own.json().data).toMatchObject({ holidays: ['FI'], closed_days: [] })
+  })
+
+  test('takes no day that is none, and no more of them than there may be', async () => {
+    const day = { from: '2026-12-28', to: '2026-12-28', name: 'Stocktaking' }
+    const wrong = [{ to: '2026-12-27' }, { to: '2028-01-01' }, { name: ' ' }, { name: 'a\nb' }]
+    expect(fieldsOf(await change({ closed_days: wrong.map((part) => ({ ...day, ...part })) }))).toEqual([
+      422,
+      'closed_days.0.to range',
+      'closed_days.1.to range',
+      'closed_days.2.name required',
+      'closed_days.3.name format',
+    ])
+    for (const part of [{ from: '2026-02-30' }, { from: '1999-12-31' }, { name: 'x'.repeat(81) }, { more: 1 }])
+      expect((await change({ closed_days: [{ ...day, ...part }] })).statusCode).toBe(400)
+    const many = Array.from({ length: CLOSED_DAYS_MAX + 1 }, () => day)
+    expect((await change({ closed_days: many })).statusCode).toBe(400)
+    expect((await change({ closed_days: many.slice(1) })).statusCode).toBe(200)
+    expect((await change({ holidays: ['SE', 'DE'] })).statusCode).toBe(400)
+    expect((await change({ holidays: ['SE', 'SE'] })).statusCode).toBe(400)
+  })
+
   test('sends what waited for an address', async () => {
     const message = { to: '', shop: 'north', subject: 'Order', text: 'One chair' }
     await api.db.insert(mails).values({ message, nextAttemptAt: new Date('2100-01-01') })
@@ -148,6 +187,7 @@ describe('a new shop', () => {
     const made = await make({}, chief)
     expect(made.statusCode).toBe(201)
     expect(made.json().data).toMatchObject({ shop_id: 'west', name: 'West', currency: 'NOK', vat_percent: 25 })
+    expect(made.json().data.payment_terms).toBe('30 dager netto')
     expect(made.json().data.supplier_mail).toBe('chief@example.com')
     const shops = await api.inject({ url: '/api/auth/shops', headers: chief })
     expect(shops.json().data).toContainEqual(expect.objectContaining({ shop_id: 'west', permission: 9 }))

@@ -52,6 +52,8 @@ test("the user's shops in their order, each with what its pages need", async () 
         provider_contact: null,
         has_logo: false,
         company_required: false,
+        holidays: ['DK'],
+        closed_days: [],
         companies: [],
       },
       {
@@ -66,6 +68,8 @@ test("the user's shops in their order, each with what its pages need", async () 
         provider_contact: 'Kim',
         has_logo: true,
         company_required: true,
+        holidays: ['SE'],
+        closed_days: [],
         companies: [
           { id: alm, name: 'Alm AB' },
           { id: berg, name: 'Berg AB' },

@@ -217,6 +217,21 @@ describe('an endpoint', () => {
       expect((await call('GET', `/${one}/deliveries`)).statusCode).toBe(404)
     }
     expect((await call('GET', '?shop_id=south')).statusCode).toBe(403)
+    expect((await call('GET', '?shop_id=south&removed=true')).statusCode).toBe(403)
+  })
+
+  test('that was removed is named to whoever asks for it, with who did it', async () => {
+    const { id } = await addEndpoint(api.db, 'https://gone.example/', ['cart.sent'])
+    await call('DELETE', `/${id}`)
+    const { data, removed } = (await call('GET', '?shop_id=north&removed=true')).json()
+    expect(removed[0]).toMatchObject({
+      id,
+      url: 'https://gone.example/',
+      at: expect.any(String),
+      actor: expect.any(String),
+    })
+    expect(data.map((one: Endpoint) => one.id)).not.toContain(id)
+    expect((await call('GET', '?shop_id=north')).json()).not.toHaveProperty('removed')
   })
 })
 

@@ -220,6 +220,22 @@ describe('the catalogue', () => {
     await expect.element(line()).toHaveTextContent('Showing 1–23 of 23 results')
   })
 
+  it('says of a shop without products that it has none', async () => {
+    answersPages(() => catalogPage({ total: 0 }))
+    await open('/')
+    await expect.element(page.getByRole('heading', { name: 'There are no products yet' })).toBeVisible()
+    await expect.element(page.getByText('The shop is being filled. What can be bought appears here.')).toBeVisible()
+    expect(page.getByRole('link', { name: 'Import a file' }).elements()).toEqual([])
+  })
+
+  it('shows the staff of a shop without products the way in', async () => {
+    knows(user({ level: 8 }), [shop({ permission: 8 })])
+    answersPages(() => catalogPage({ total: 0 }))
+    await open('/')
+    const way = page.getByRole('link', { name: 'Import a file' })
+    await expect.element(way).toHaveAttribute('href', '/office/imports')
+  })
+
   it('says what an unknown word was read as', async () => {
     answersPages(() => catalogPage({ corrections: [{ from: 'chiar', to: 'chair' }] }))
     await open('/?search=red+chiar')

@@ -30,6 +30,7 @@ const listOf = (data: OrderRow[], total = data.length, counts = COUNTS): OrderLi
 const has = (...rows: OrderRow[]): void => answer('get', API.orders, () => ok(listOf(rows)))
 const asked = () => callsTo(API.orders).map(({ query }) => Object.fromEntries(query))
 const link = (name: RegExp | string) => page.getByRole('link', { name })
+const head = (name: string) => page.getByRole('columnheader', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
 const focused = () => document.activeElement?.textContent
 const row = (number: number, more: Partial<OrderRow> = {}): OrderRow =>
@@ -101,6 +102,28 @@ describe('the queue of orders', () => {
     await expect
       .element(link(/^All orders$/))
       .toHaveAttribute('href', `/office/orders?search=PO+4711&company=${BERG}&from=2026-01-02`)
+  })
+
+  test('is sorted by the heads of its columns, one way and the other, and its address says so', async () => {
+    has(row(1))
+    const router = await openApp('/office/orders?stage=confirmed&page=2')
+    await expect.element(head('Ordered')).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(head('Buyer')).not.toHaveAttribute('aria-sort')
+    expect(asked()[0]).not.toHaveProperty('sort')
+    for (const [name, sort] of [
+      ['Total, incl. VAT', 'total_desc'],
+      ['Total, incl. VAT', 'total_asc'],
+      ['Buyer', 'company_asc'],
+      ['Step', 'stage_asc'],
+      ['Promised for', 'due_asc'],
+    ] as const) {
+      await head(name).getByRole('link').click()
+      await expect.poll(() => asked().at(-1)).toMatchObject({ stage: 'confirmed', sort, page: '1' })
+      await expect.element(head(name)).toHaveAttribute('aria-sort', sort.endsWith('asc') ? 'ascending' : 'descending')
+    }
+    await head('Ordered').getByRole('link').click()
+    await expect.poll(() => asked().at(-1)).not.toHaveProperty('sort')
+    expect(router.history.location.href).toBe('/office/orders?stage=confirmed')
   })
 
   test('is one stop of Tab: keys go from row to row, and Enter opens the order', async () => {

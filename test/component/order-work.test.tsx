@@ -6,6 +6,7 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { line, order } from './support/ordering.ts'
@@ -28,8 +29,8 @@ const dialog = page.getByRole('dialog')
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const stepsTo = (path: string) => callsTo(path.replace(':id', order().id)).map(({ body }) => body)
 
-async function opened(overrides: Partial<Order> = {}, level = 8): Promise<void> {
-  knows(user({ level }), [shop({ permission: level })])
+async function opened(overrides: Partial<Order> = {}, level = 8, said: Partial<Shop> = {}): Promise<void> {
+  knows(user({ level }), [shop({ permission: level, ...said })])
   answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [chair, desk], revision: 5, ...overrides }) }))
   await openApp(`/orders/${order().id}`)
   await expect.element(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible()
@@ -57,6 +58,24 @@ describe('an order in the hands of the shop’s staff', () => {
     ])
     // It is asked for again.
     await expect.poll(() => callsTo(`/api/orders/${order().id}`).length).toBe(2)
+  })
+
+  test('can be promised by its delivery times, in days that the shop works', async () => {
+    const inWeeks = { ...chair, product: { ...chair.product, delivery_time: { value: 2, unit: 'wd' as const } } }
+    const unsaid = { ...desk, product: { ...desk.product, delivery_time: null } }
+    await opened({ lines: [inWeeks, unsaid] }, 8, {
+      closed_days: [{ from: '2026-01-01', to: '2036-02-28', name: 'Moving' }],
+    })
+    await press('Confirm…')
+    await dialog.getByLabelText('Delivery of everything').fill('2036-02-29')
+    expect(dialog.getByText(/closed|That day/).elements()).toEqual([])
+    await dialog.getByLabelText(/, 8 pcs$/).fill('2036-02-28')
+    await expect
+      .element(dialog.getByText(/^The shop is closed then: Moving\. The next working day is Friday/))
+      .toBeVisible()
+    await press('Fill in by delivery times')
+    await expect.element(dialog.getByLabelText(/, 12 pcs$/)).toHaveValue('2036-03-03')
+    await expect.element(dialog.getByLabelText(/, 8 pcs$/)).toHaveValue('2036-02-28')
   })
 
   test('is delivered in part, and whole', async () => {

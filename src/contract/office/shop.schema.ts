@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ClosedDaysSchema, HolidaysSchema } from '../calendar/calendar.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { COUNTRIES, INFORMATION_MAX, LOGO_BASE64_MAX, SHOP_ID_PATTERN, SHOP_TEXT_MAX } from './shop.ts'
 
@@ -42,6 +43,9 @@ const ShopSettingsSchema = Type.Object({
   supplier_mail: nullable(SHOP_TEXT_MAX),
   payment_terms: nullable(SHOP_TEXT_MAX),
   company_required: Type.Boolean(),
+  /** The countries whose public holidays count when working days are. */
+  holidays: HolidaysSchema,
+  closed_days: ClosedDaysSchema,
   has_logo: Type.Boolean(),
   /** By the country [contract/money]. */
   vat_percent: Type.Number(),
@@ -66,6 +70,10 @@ export const ChangeShopSchema = Type.Object(
     supplier_mail: Type.Optional(nullable(SHOP_TEXT_MAX)),
     payment_terms: Type.Optional(nullable(SHOP_TEXT_MAX)),
     company_required: Type.Optional(Type.Boolean()),
+    /** The countries whose public holidays count; null: the shop's own, whichever that is. */
+    holidays: Type.Optional(Type.Union([HolidaysSchema, Type.Null()])),
+    /** All days that the shop is closed besides; at most 366 days each. */
+    closed_days: Type.Optional(ClosedDaysSchema),
     /** A picture, base64: SVG, PNG, JPEG, WebP or AVIF, at most 512 KiB; null: none. */
     logo: Type.Optional(Type.Union([Type.String({ maxLength: LOGO_BASE64_MAX }), Type.Null()])),
   },

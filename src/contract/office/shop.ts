@@ -14,6 +14,15 @@ export const USUAL: Readonly<Record<Country, { currency: string; language: Local
   FI: { currency: 'EUR', language: 'fi' },
 }
 
+/** What a shop begins with until its staff say other terms, in its own language. */
+export const USUAL_TERMS: Readonly<Record<Locale, string>> = {
+  sv: '30 dagar netto',
+  no: '30 dager netto',
+  da: '30 dage netto',
+  en: '30 days net',
+  fi: '30 päivää netto',
+}
+
 export const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)
 
 /** Characters of a shop's name, contact, terms and address. */

@@ -13,7 +13,14 @@ const url = Type.String({
 })
 const events = Type.Array(Type.Enum([...WEBHOOK_EVENTS]), { minItems: 1, maxItems: WEBHOOK_EVENTS.length })
 
-export const EndpointsQuerySchema = Type.Object({ shop_id: ShopIdSchema }, closed)
+export const EndpointsQuerySchema = Type.Object(
+  {
+    shop_id: ShopIdSchema,
+    /** `true`: those that were removed in the last two years are told along, at most 200. */
+    removed: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
 export const EndpointParamsSchema = Type.Object({ id: UuidSchema })
 export const DeliveryParamsSchema = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
@@ -74,7 +81,14 @@ const EndpointSchema = Type.Object({
 
 const SecretSchema = Type.String({ description: 'Told this once' })
 
-export const EndpointsAnswerSchema = Type.Object({ data: Type.Array(EndpointSchema) })
+/** An endpoint that is there no longer, and whose log went with it. */
+const RemovalSchema = Type.Object({ id: Type.String(), url: Type.String(), at: Type.String(), actor: Type.String() })
+
+export const EndpointsAnswerSchema = Type.Object({
+  data: Type.Array(EndpointSchema),
+  /** The latest first, and who removed them. */
+  removed: Type.Optional(Type.Array(RemovalSchema)),
+})
 export const EndpointAnswerSchema = Type.Object({ data: EndpointSchema })
 export const NewEndpointAnswerSchema = Type.Object({
   data: Type.Object({ ...EndpointSchema.properties, secret: SecretSchema }),
@@ -131,6 +145,7 @@ const DeliverySchema = Type.Object({
 })
 export const DeliveryAnswerSchema = Type.Object({ data: DeliverySchema })
 
+export type Removal = Static<typeof RemovalSchema>
 export type Endpoint = Static<typeof EndpointSchema>
 export type Deliveries = Static<typeof DeliveriesAnswerSchema>
 export type Delivery = Static<typeof DeliverySchema>

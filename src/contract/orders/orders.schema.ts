@@ -14,7 +14,7 @@ import { ANTAL_MAX, CART_LINES_MAX } from '../cart/line.ts'
 import { LOCALES } from '../locale.ts'
 import { DeliveryTimeSchema, SuccessorSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
-import { COUNTED_ORDERS_MAX, ORDER_STAGES } from '../office/orders.ts'
+import { COUNTED_ORDERS_MAX, ORDER_SORTS, ORDER_STAGES } from '../office/orders.ts'
 import { recordOf } from '../record.ts'
 
 const closed = { additionalProperties: false }
@@ -52,6 +52,8 @@ export const OrderListQuerySchema = Type.Object(
     ...filters,
     /** `true`: how many there are of each stage, and late ones, is told along with them. */
     counts: Type.Optional(Type.Boolean()),
+    /** By default the newest first; not with `changed_since`, which has an order of its own. */
+    sort: Type.Optional(Type.Enum([...ORDER_SORTS])),
     changed_since: Type.Optional(Type.String({ minLength: 1, maxLength: CURSOR_MAX, pattern: '^[A-Za-z0-9_-]+$' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),

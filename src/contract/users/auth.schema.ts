@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ClosedDaysSchema, HolidaysSchema } from '../calendar/calendar.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { PASSWORD_MAX } from './password.ts'
 import { MAX_LEVEL } from './permission.ts'
@@ -85,6 +86,10 @@ export const ShopSchema = Type.Object({
   has_logo: Type.Boolean(),
   /** Whether an order needs a company. Not in what an earlier build kept. */
   company_required: Type.Optional(Type.Boolean()),
+  /** When the shop works: without the public holidays of these countries. Not in what an earlier build kept. */
+  holidays: Type.Optional(HolidaysSchema),
+  /** And without these days, as far as they are not over. Not in what an earlier build kept. */
+  closed_days: Type.Optional(ClosedDaysSchema),
   /** Those in use that the user buys for here, in their order: the first counts where none is named. */
   companies: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))),
 })

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from '../db/drizzle.ts'
-import { LOCALES } from '#contract/locale.ts'
-import { isCountry, shopIdProblem, USUAL } from '#contract/office/shop.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locale.ts'
+import { isCountry, shopIdProblem, USUAL, USUAL_TERMS } from '#contract/office/shop.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import { announceCompanies } from '../accounts/companies.ts'
 import type { Tx } from '../db/client.ts'
@@ -23,12 +23,16 @@ npm run shop -- list
   --show-greenified, --no-show-greenified
                              the link to the sustainability site
   --provider-contact TEXT    who answers questions; --supplier-mail ADDRESS gets contact messages and orders
-  --payment-terms TEXT
+  --payment-terms TEXT       where a company has none of its own; by default 30 days net; "" for none
   --customers FILE           the companies that users buy for, JSON or CSV; those not in it are retired: carts and orders
                              keep them, and nobody orders for them any more
   --customer "Name;number;terms"
                              adds or changes one company; may be repeated
 
+  --holidays own|none|SE,NO  whose public holidays are no working days; by default the country's own
+  --closed-day "FIRST;LAST;NAME"
+                             days that the shop is closed besides, as 2026-12-28;2026-12-30;Stocktaking; those that are
+                             named are all, may be repeated; "" removes them
   --company-required, --no-company-required
                              whether an order names a company, where the shop has any; by default it does
 
@@ -50,6 +54,8 @@ const options = {
   'no-show-greenified': { type: 'boolean' },
   'company-required': { type: 'boolean' },
   'no-company-required': { type: 'boolean' },
+  holidays: string,
+  'closed-day': { type: 'string', multiple: true },
   'provider-contact': string,
   'supplier-mail': string,
   'payment-terms': string,
@@ -70,6 +76,7 @@ async function create(values: Values, { db, print }: Context): Promise<void> {
   const language = fields.language ?? usual.language
   const row = {
     currency: usual.currency,
+    paymentTerms: USUAL_TERMS[isLocale(language) ? language : DEFAULT_LOCALE],
     ...fields,
     shopId,
     name,

@@ -2,6 +2,7 @@ import { isEmail } from '#contract/contact-form.ts'
 import { isLocale, LOCALES, type Locale, type LocalText } from '#contract/locale.ts'
 import { COUNTRIES, INFORMATION_MAX, currencyProblem } from '#contract/office/shop.ts'
 import type { shops } from '../db/schema.ts'
+import { closedDaysOption, holidaysOption } from './shop-days.ts'
 import { readLogoFile } from './logo.ts'
 import { text, UsageError, type Values, yesOrNo } from './program.ts'
 
@@ -31,6 +32,10 @@ export async function shopFields(values: Values): Promise<ShopFields> {
   if (greenified !== null) fields.showGreenified = greenified
   const companyRequired = yesOrNo(values, 'company-required')
   if (companyRequired !== null) fields.companyRequired = companyRequired
+  const holidays = holidaysOption(values)
+  if (holidays !== undefined) fields.holidays = holidays
+  const closedDays = closedDaysOption(values)
+  if (closedDays !== undefined) fields.closedDays = closedDays
   const logo = text(values, 'logo', 4096)
   if (logo !== null) Object.assign(fields, logo === '' ? { logo: null, logoType: null } : await readLogoFile(logo))
   return fields

@@ -1,5 +1,5 @@
 import type { NewShop } from '#contract/office/shop.schema.ts'
-import { USUAL } from '#contract/office/shop.ts'
+import { USUAL, USUAL_TERMS } from '#contract/office/shop.ts'
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { mails, shops } from './schema.ts'
@@ -18,7 +18,7 @@ export async function addShop(tx: Tx, row: typeof shops.$inferInsert): Promise<b
 }
 
 /**
- * Makes a shop as people do in the browser: the currency is the country's. Orders go to whoever makes it, until somebody
+ * Makes a shop as people do in the browser: the currency is the country's, the terms are the usual ones. Orders go to whoever makes it, until somebody
  * says otherwise: without an address they would wait.
  * @returns false: a shop has that id
  */
@@ -29,6 +29,7 @@ export const addNewShop = (tx: Tx, { id, name, country, language }: NewShop, sup
     country,
     language,
     currency: USUAL[country].currency,
+    paymentTerms: USUAL_TERMS[language],
     supplierMail: supplierMail || null,
   })
 

@@ -59,6 +59,9 @@ export const orders = pgTable('orders', {
   /** Where it stands, and the first promised day of what has not been delivered: each of its steps sets both (a trigger). */
   stage: text('stage').$type<OrderStage>().notNull().default('to_confirm'),
   dueOn: date('due_on', { mode: 'string' }),
+  /** What a queue is sorted by, as the cart says it (a trigger): whom it is for, in small letters, and its sum with VAT. */
+  soldTo: text('sold_to').notNull().default(''),
+  total: amount('total').notNull().default(0),
 })
 
 export const orderSteps = pgTable('order_steps', {

@@ -15,6 +15,8 @@ import type { AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { KindFigures } from './column-figures.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
+import type { ClosedDays } from '#contract/calendar/working-days.ts'
+import type { Country } from '#contract/office/shop.ts'
 import type { Pin, SynonymGroup } from '#contract/office/search-words.schema.ts'
 import type { OwnerKind } from '#contract/users/owner.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
@@ -40,6 +42,10 @@ export const shops = pgTable('shops', {
   logoType: text('logo_type'),
   /** An order needs a company, where the shop has any. */
   companyRequired: boolean('company_required').notNull().default(true),
+  /** Countries whose public holidays count; null: the shop's own. */
+  holidays: text('holidays').array().$type<Country[]>(),
+  /** Days that it is closed besides. */
+  closedDays: jsonb('closed_days').$type<ClosedDays[]>().notNull().default([]),
   demo: boolean('demo').notNull().default(false),
   attributeNoise: jsonb('attribute_noise').$type<AttributeNoise>(),
   attributeKinds: jsonb('attribute_kinds').$type<AttributeKinds>(),

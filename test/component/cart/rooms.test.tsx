@@ -6,6 +6,7 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
 import { card } from '../support/products.ts'
 import { goOffline, goOnline, pointAtMessages } from '../support/waiting.ts'
 
@@ -152,6 +153,30 @@ it('lines that cannot be there on the wished day say so, each and together', asy
   await page.getByLabelText('Wished delivery date').fill('')
   await press('Save')
   await expect.element(page.getByText('1 line cannot be there by then.')).not.toBeInTheDocument()
+})
+
+it('a day on which the shop is closed is told of beside it, with the next one, and taken all the same', async () => {
+  divided()
+  const closed_days = [{ from: '2098-12-29', to: '2098-12-30', name: 'Stocktaking' }]
+  knows(user(), [shop({ holidays: ['SE', 'NO'], closed_days })])
+  await openApp('/cart')
+  await press('Note and delivery date')
+  const wished = page.getByLabelText('Wished delivery date')
+  await wished.fill('2098-07-12')
+  await expect
+    .element(page.getByText(/^That day is a Saturday\. The next working day is Monday,? 14 July 2098\.$/))
+    .toBeVisible()
+  await wished.fill('2098-12-24')
+  await expect.element(page.getByText(/^That day is Christmas Eve \(Sweden\)\./)).toBeVisible()
+  await wished.fill('2098-12-25')
+  await expect.element(page.getByText(/^That day is Christmas Day\./)).toBeVisible()
+  await wished.fill('2098-12-29')
+  await expect
+    .element(page.getByText(/^The shop is closed then: Stocktaking\. .*Friday,? 2 January 2099/))
+    .toBeVisible()
+  await press('Save')
+  await expect.element(page.getByText('Wished delivery: 29 December 2098')).toBeVisible()
+  await expect.element(page.getByText(/^The shop is closed then: Stocktaking\./)).toBeVisible()
 })
 
 it('a cart that is only looked at shows rooms and notes, and nothing that would change them', async () => {

@@ -77,6 +77,16 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name, exa
 const secret = () => page.getByText(SECRET, { exact: true })
 
 describe('the endpoints of a shop', () => {
+  test('that were removed are named, with who did it', async () => {
+    const removed = [{ id: ID, url: 'https://old.example/hooks', at: '2026-11-02T08:00:00.000Z', actor: 'kim' }]
+    answer('get', OFFICE_API.webhooks, ({ query }) =>
+      ok(query.get('removed') === 'true' ? { data: [], removed } : { data: [] }),
+    )
+    await openApp('/office/webhooks')
+    const gone = page.getByRole('region', { name: 'Removed' })
+    await expect.element(gone.getByRole('row', { name: /old\.example.*2 Nov.* kim/ })).toBeVisible()
+  })
+
   test('are made with their secret shown once, in no address and on no device', async () => {
     serverHas([])
     const router = await openApp('/office/webhooks')

@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
+const holidays = (country: string) => page.getByLabelText(`Public holidays in ${country}`)
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
 const changes = () => callsTo(OFFICE_API.shop).filter(({ method }) => method.toUpperCase() === 'PATCH')
 
@@ -69,6 +70,33 @@ describe('the shop’s page in the office', () => {
     await save().click()
     await expect.poll(() => save().elements()).toEqual([])
     expect(changes().at(-1)?.body).toEqual({ shop_id: 'nordform', revision: 7, payment_terms: '30 days' })
+  })
+
+  test('says when the shop works, and what that comes to', async () => {
+    await open()
+    await expect.element(holidays('Sweden')).toBeChecked()
+    await expect.element(page.getByText('The next ones:')).toBeVisible()
+    await holidays('Norway').click()
+    await page.getByRole('button', { name: 'Add closed days' }).click()
+    await save().click()
+    await expect.element(page.getByText('Complete or remove the days that lack something')).toBeVisible()
+    await expect.element(page.getByText('Give a day of this century')).toBeVisible()
+    await field('First day closed').fill('2098-07-07')
+    await expect.element(field('Last day closed')).toHaveValue('2098-07-07')
+    await field('Last day closed').fill('2098-07-31')
+    await field('Closed for').fill('Summer ')
+    await expect.element(page.getByText('2 changes')).toBeVisible()
+    const closed_days = [{ from: '2098-07-07', to: '2098-07-31', name: 'Summer' }]
+    answer('patch', OFFICE_API.shop, () => ok({ data: settings({ revision: 5, holidays: ['SE', 'NO'], closed_days }) }))
+    await save().click()
+    await expect.poll(() => save().elements()).toEqual([])
+    expect(changes().map(({ body }) => body)).toEqual([
+      { shop_id: 'nordform', revision: 4, holidays: ['SE', 'NO'], closed_days },
+    ])
+    await page.getByRole('button', { name: 'Remove Summer' }).click()
+    await holidays('Sweden').click()
+    await holidays('Norway').click()
+    await expect.element(page.getByText('Only weekends are no working days.')).toBeVisible()
   })
 
   test('says at each field what is wrong', async () => {

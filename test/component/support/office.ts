@@ -116,6 +116,8 @@ export const shopSettings = (more: Partial<ShopSettings> = {}): ShopSettings => 
   supplier_mail: null,
   payment_terms: null,
   company_required: true,
+  holidays: ['SE'],
+  closed_days: [],
   has_logo: false,
   vat_percent: 25,
   time_zone: 'Europe/Stockholm',

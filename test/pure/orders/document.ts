@@ -33,6 +33,8 @@ export const document = (values: Partial<OrderDocument> = {}): OrderDocument => 
   shop_id: 'north',
   status: 'GK',
   revision: 4,
+  stage: 'confirmed',
+  due_on: '2026-12-07',
   lines: [line()],
   currency: 'SEK',
   subtotal: 100,

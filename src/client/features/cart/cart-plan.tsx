@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { WorkingCalendar } from '#contract/calendar/working-days.ts'
 import { isLate } from '#contract/cart/wished.ts'
 import { dayText, today } from '../../i18n/day.ts'
+import { closedText } from '../../i18n/holiday-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { useWorkingCalendar } from '../../storage/working-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LineGroup } from './groups.ts'
@@ -26,9 +29,11 @@ export function CartPlan({ cart, groups, readOnly }: Props) {
   const [making, setMaking] = useState(false)
   const [writing, setWriting] = useState(false)
   const { note, wished_on } = cart
+  const calendar = useWorkingCalendar(cart.shop_id)
   if (readOnly && note === undefined && wished_on === undefined) return null
   const day = wished_on && dayText(wished_on, locale)
-  const late = readOnly || !wished_on ? 0 : groups.filter((group) => isLateGroup(group, wished_on)).length
+  const late = readOnly || !wished_on ? 0 : groups.filter((group) => isLateGroup(group, wished_on, calendar)).length
+  const closed = readOnly || !wished_on ? null : closedText(wished_on, calendar, locale)
   return (
     <div className={styles.plan}>
       {note !== undefined && <p className={styles.note}>{note}</p>}
@@ -45,6 +50,7 @@ export function CartPlan({ cart, groups, readOnly }: Props) {
           )}
         </p>
       )}
+      {closed && <p className={styles.closed}>{closed}</p>}
       {!readOnly && (
         <div className={styles.tools}>
           <Button size="s" onClick={() => setMaking(true)} aria-haspopup="dialog">
@@ -62,5 +68,5 @@ export function CartPlan({ cart, groups, readOnly }: Props) {
 }
 
 /** Whether a product cannot be there on the day, were it ordered now. */
-export const isLateGroup = ({ line, parts }: LineGroup, wishedOn: string): boolean =>
-  isLate([line, ...parts], wishedOn, today())
+export const isLateGroup = ({ line, parts }: LineGroup, wishedOn: string, calendar: WorkingCalendar): boolean =>
+  isLate([line, ...parts], wishedOn, { today: today(), calendar })

@@ -9,6 +9,7 @@ import { storageAtom } from '../../carts/changes.ts'
 import { replaceLine } from '../../carts/replace-line.ts'
 import { useMoved } from '../../carts/moved-notices.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
+import { useWorkingCalendar } from '../../storage/working-calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-table.module.css'
@@ -55,6 +56,7 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
   const shown = useMemo(() => roomGroups(cart.rooms, groups), [cart.rooms, groups])
   const inOrder = useMemo(() => shown.flatMap((one) => one.groups), [shown])
   const wished = cart.wished_on
+  const calendar = useWorkingCalendar(cart.shop_id)
   const exact = hasOre(seen)
   const typed = useMemo(() => (seen === cart ? null : new Map(seen.lines.map((line) => [line.id, line]))), [cart, seen])
   const money = useMemo(() => moneyIn(cart.currency, exact), [cart.currency, exact])
@@ -112,7 +114,7 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
                 state={stateOfLine(states, group.line)}
                 readOnly={readOnly}
                 isMovable={hasRooms}
-                isLate={!readOnly && wished !== undefined && isLateGroup(group, wished)}
+                isLate={!readOnly && wished !== undefined && isLateGroup(group, wished, calendar)}
                 actions={actions}
               />
             ))}

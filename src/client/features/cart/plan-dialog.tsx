@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { NOTE_MAX } from '#contract/cart/rooms.ts'
 import { today } from '../../i18n/day.ts'
+import { closedText } from '../../i18n/holiday-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWorkingCalendar } from '../../storage/working-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,6 +30,8 @@ export function PlanDialog({ cart, open, onClose }: Props) {
 /** What is left as it was is no change. */
 function Form({ cart, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
+  const locale = useLocale()
+  const calendar = useWorkingCalendar(cart.shop_id)
   const [note, setNote] = useState(cart.note ?? '')
   const [day, setDay] = useState(cart.wished_on ?? '')
   const [tried, setTried] = useState(false)
@@ -51,6 +56,7 @@ function Form({ cart, onClose }: Omit<Props, 'open'>) {
         value={day}
         onValue={setDay}
         error={tried && isWrong ? t`Give a day of this century` : undefined}
+        hint={closedText(day, calendar, locale)}
       />
       <div className={styles.actions}>
         <Button type="submit" look="next">

@@ -5,6 +5,7 @@ import { filterName } from '../../i18n/range-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
+import { EmptyShop } from './empty-shop.tsx'
 import type { ActiveFilter } from './options.ts'
 import { type StateUpdater, withoutFilters, withSearch, withToggled } from './transitions.ts'
 import { isFilter, useWider, type Wider } from './use-wider.ts'
@@ -46,6 +47,7 @@ export function NoProducts({ scope, state, filters, understood = NONE, change, i
   const told = asFilters.map(({ from }) => `“${from}”`).join(', ')
   const names = filters.map(({ filter, name }) => `${filterName(filter)}: ${name}`).join(', ')
   const { search } = state
+  if (!isPartial && search === '' && filters.length === 0) return <EmptyShop />
   return (
     <Notice
       title={isPartial ? t`No product matches everything you wrote` : t`Sorry, no products matched your search`}

@@ -3,12 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../storage/session-state.ts'
 
+/** Where the rooms have no room beside each other, the row is drawn to the one that is open. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !current) return
+  const past = current.offsetLeft - nav.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2
+  nav.scrollLeft = Math.max(0, past)
+}
+
 /** The rooms of the office, and those that were there before it. */
 export function OfficeNav() {
   const { t } = useLingui()
   const isAdministrator = useAtomValue(sessionAtom)?.user.installation === true
   return (
-    <nav className="office-nav" aria-label={t`The office`}>
+    <nav className="office-nav" aria-label={t`The office`} ref={showCurrent}>
       <Link to="/office/$" params={{ _splat: '' }} activeOptions={{ exact: true }}>
         {t`To do`}
       </Link>

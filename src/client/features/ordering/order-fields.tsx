@@ -62,7 +62,9 @@ export function OrderFields({ form, cart, errors }: { form: OrderForm; cart: Car
         spellCheck: false,
         hint: form.lastReference !== null && <LastReference form={form} reference={form.lastReference} />,
       })}
-      {field('payment_condition', t`Payment condition`)}
+      {field('payment_condition', t`Payment condition`, {
+        hint: cart.payment_terms === null && t`The shop has said no terms of its own: write what you have agreed on.`,
+      })}
       {field('additional_information', t`Additional information (optional)`, { multiline: true, rows: 2 })}
     </div>
   )

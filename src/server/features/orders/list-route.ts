@@ -1,4 +1,4 @@
-import { and, count, desc, inArray } from '../../db/drizzle.ts'
+import { and, count, inArray } from '../../db/drizzle.ts'
 import { OrderListQuerySchema, OrderListSchema } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
@@ -12,10 +12,11 @@ import { joinedCart, matching } from './filter.ts'
 import { stageCounts } from './stage-counts.ts'
 import { presentRow, rowColumns } from './row.ts'
 import { visibleOrders } from './scope.ts'
+import { ORDER_BY } from './sorted.ts'
 
 /**
- * `GET /api/orders`: one's own orders, or the whole shop's for who manages it, the newest first; or what has changed since
- * an earlier answer.
+ * `GET /api/orders`: one's own orders, or the whole shop's for who manages it, the newest first unless it is asked for
+ * otherwise; or what has changed since an earlier answer.
  */
 export function listRoute(app: App, db: Db): void {
   app.get(
@@ -23,7 +24,16 @@ export function listRoute(app: App, db: Db): void {
     { schema: { querystring: OrderListQuerySchema, response: { 200: OrderListSchema } } },
     async (request) => {
       const session = signedIn(request)
-      const { shop_id, page = 1, per_page = DEFAULT_PER_PAGE, counts, changed_since: cursor, ...filter } = request.query
+      const {
+        shop_id,
+        page = 1,
+        per_page = DEFAULT_PER_PAGE,
+        counts,
+        sort,
+        changed_since: cursor,
+        ...filter
+      } = request.query
+      const inOrder = ORDER_BY[sort ?? 'placed_desc']
       const visible = visibleOrders(session, shop_id)
       const where = and(visible, matching(filter))
       if (cursor !== undefined) return await changedOrders(db, session, { where, shop: shop_id, cursor, per_page })
@@ -33,7 +43,7 @@ export function listRoute(app: App, db: Db): void {
         .select({ id: orders.cartId })
         .from(orders)
         .where(where)
-        .orderBy(desc(orders.orderedAt), orders.cartId)
+        .orderBy(...inOrder)
         .limit(per_page)
         .offset((page - 1) * per_page)
       const rows = await db
@@ -41,7 +51,7 @@ export function listRoute(app: App, db: Db): void {
         .from(orders)
         .innerJoin(carts, joinedCart)
         .where(inArray(orders.cartId, chosen))
-        .orderBy(desc(orders.orderedAt), orders.cartId)
+        .orderBy(...inOrder)
       const total = counted?.total ?? 0
       return {
         data: rows.map((row) => presentRow(row, session)),

@@ -11,7 +11,12 @@ type StoredStep = Omit<typeof orderSteps.$inferSelect, 'id' | 'cartId'>
 
 /** An order as it is stored. */
 export interface StoredOrder {
-  order: Omit<typeof orders.$inferSelect, 'words' | 'confirmationMail' | 'supplierMail' | 'change' | 'stage' | 'dueOn'>
+  order: Omit<
+    typeof orders.$inferSelect,
+    'words' | 'confirmationMail' | 'supplierMail' | 'change' | 'stage' | 'dueOn' | 'soldTo' | 'total'
+  >
+  /** Where it stands; of one that is being placed it is the beginning. */
+  stands?: Pick<typeof orders.$inferSelect, 'stage' | 'dueOn'>
   cart: typeof carts.$inferSelect
   lines: readonly (typeof cartLines.$inferSelect)[]
   steps: readonly StoredStep[]

@@ -10,15 +10,17 @@ const {
   confirmationMail: _first,
   supplierMail: _second,
   change: _number,
-  stage: _stage,
-  dueOn: _due,
+  stage,
+  dueOn,
+  soldTo: _sort,
+  total: _sum,
   ...columns
 } = getTableColumns(orders)
 
 /** Whole orders that fit, the newest first, as one moment of the transaction sees them. */
 export async function readOrders(tx: Tx, where: SQL | undefined): Promise<StoredOrder[]> {
   const rows = await tx
-    .select({ order: columns, cart: getTableColumns(carts) })
+    .select({ order: columns, stands: { stage, dueOn }, cart: getTableColumns(carts) })
     .from(orders)
     .innerJoin(carts, joinedCart)
     .where(and(where))

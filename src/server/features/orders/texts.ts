@@ -1,4 +1,5 @@
 import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
+import type { OrderStage } from '#contract/office/orders.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type I18n, i18nIn } from '../../i18n/i18n.ts'
 
@@ -15,6 +16,15 @@ export function orderTexts(language: Locale) {
     date: i18n.t('Date'),
     status: i18n.t('Status'),
     statuses: { GK: i18n.t('Ordered'), ÖV: i18n.t('Handed over'), AN: i18n.t('Cancelled') },
+    stage: i18n.t('Step'),
+    stages: {
+      to_confirm: i18n.t('To confirm'),
+      confirmed: i18n.t('Confirmed'),
+      partly_delivered: i18n.t('Partly delivered'),
+      handed_over: i18n.t('Handed over'),
+      cancelled: i18n.t('Cancelled'),
+    } satisfies Record<OrderStage, string>,
+    promisedFor: i18n.t('Promised for'),
     project: i18n.t('Project'),
     company: i18n.t('Company'),
     orgNumber: i18n.t('Organisation number'),

@@ -8,6 +8,7 @@ import {
   ShopSettingsAnswerSchema,
   ShopSettingsQuerySchema,
 } from '#contract/office/shop.schema.ts'
+import { CLOSED_SPAN_MAX, type ClosedProblem, closedProblem, inOrder } from '#contract/calendar/closed-days.ts'
 import { currencyProblem } from '#contract/office/shop.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { vatPercentage } from '#contract/price.ts'
@@ -15,6 +16,7 @@ import { announceCompanies } from '../../accounts/companies.ts'
 import { timeZoneOf } from '../../db/calendar.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
+import { holidaysOf } from '../../db/shop-calendar.ts'
 import { announceShop, hurryMails } from '../../db/new-shop.ts'
 import { shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
@@ -102,6 +104,14 @@ async function columnsOf(body: ChangeShop, errors: FieldError[]): Promise<Column
   if (body.language !== undefined) columns.language = body.language
   if (body.show_greenified !== undefined) columns.showGreenified = body.show_greenified
   if (body.company_required !== undefined) columns.companyRequired = body.company_required
+  if (body.holidays !== undefined) columns.holidays = body.holidays
+  if (body.closed_days !== undefined) {
+    for (const [i, days] of body.closed_days.entries()) {
+      const problem = closedProblem(days)
+      if (problem) wrong(`closed_days.${i}.${problem.field}`, ...CLOSED_RULES[problem.why])
+    }
+    columns.closedDays = inOrder(body.closed_days)
+  }
   if (body.logo === null) Object.assign(columns, { logo: null, logoType: null })
   else if (body.logo !== undefined)
     try {
@@ -111,6 +121,13 @@ async function columnsOf(body: ChangeShop, errors: FieldError[]): Promise<Column
       wrong('logo', RULE.format, `logo: ${error.message}`)
     }
   return columns
+}
+
+const CLOSED_RULES: Readonly<Record<ClosedProblem['why'], [FieldError['rule'], string]>> = {
+  missing: [RULE.required, 'A closed day needs its first day, its last day and a name'],
+  line: [RULE.format, 'The name must be one line of text'],
+  before: [RULE.range, 'The last day is before the first'],
+  long: [RULE.range, `A shop is closed for ${CLOSED_SPAN_MAX} days at most at a time`],
 }
 
 function merged(before: LocalText, change: NonNullable<ChangeShop['information']>): LocalText {
@@ -138,6 +155,8 @@ export const settingsOf = (row: ShopRow): ShopSettings => ({
   supplier_mail: row.supplierMail,
   payment_terms: row.paymentTerms,
   company_required: row.companyRequired,
+  holidays: holidaysOf(row),
+  closed_days: row.closedDays,
   has_logo: row.logo !== null,
   vat_percent: vatPercentage(row.country),
   time_zone: timeZoneOf(row.country),

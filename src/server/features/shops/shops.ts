@@ -12,6 +12,7 @@ import { companiesById, usedBy } from '../../accounts/companies.ts'
 import type { Db } from '../../db/client.ts'
 import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'
+import { comingDays, holidaysOf } from '../../db/shop-calendar.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
 import { attributeRoutes } from './attributes.ts'
@@ -98,6 +99,8 @@ function shopAnswer(shop: ShopRow, { level, scope, named }: Membership, language
     provider_contact: shop.providerContact,
     has_logo: shop.hasLogo,
     company_required: scope.required,
+    holidays: holidaysOf(shop),
+    closed_days: comingDays(shop),
     companies: scope.ids.flatMap((id) => {
       const name = named.get(id)
       return name === undefined ? [] : [{ id, name }]

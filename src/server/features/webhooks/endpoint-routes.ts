@@ -23,6 +23,7 @@ import {
   createEndpoint,
   findEndpoint,
   listEndpoints,
+  listRemovals,
   lockEndpoint,
   presentEndpoint,
   removeEndpoint,
@@ -44,9 +45,10 @@ export function endpointRoutes(app: App, { db, reach }: EndpointRoutesDeps): voi
     OFFICE_API.webhooks,
     { schema: { querystring: EndpointsQuerySchema, response: { 200: EndpointsAnswerSchema } } },
     async (request) => {
-      const { shop_id: shopId } = request.query
+      const { shop_id: shopId, removed = false } = request.query
       requireShop(signedIn(request), shopId, 'shop.whole')
-      return { data: await listEndpoints(db, shopId) }
+      const data = await listEndpoints(db, shopId)
+      return removed ? { data, removed: (await listRemovals(db, shopId)).map(presentRemoval) } : { data }
     },
   )
 
@@ -110,6 +112,13 @@ export function endpointRoutes(app: App, { db, reach }: EndpointRoutesDeps): voi
     },
   )
 }
+
+const presentRemoval = ({ endpointId: id, url, at, actor }: Awaited<ReturnType<typeof listRemovals>>[number]) => ({
+  id,
+  url,
+  at: at.toISOString(),
+  actor,
+})
 
 type Row = Exclude<Awaited<ReturnType<typeof findEndpoint>>, null>
 

@@ -26,7 +26,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/keys': 'Makes a key, which is told this once',
   'post /api/keys/{id}/rotate': 'Gives a key another secret, beside the one before for some days',
   'delete /api/keys/{id}': 'Ends a key, at once and for good',
-  'get /api/office/shop': 'What a shop says of itself: name, contact, terms, country',
+  'get /api/office/shop': 'What a shop says of itself: name, contact, terms, country, working days',
   'patch /api/office/shop': 'Changes what a shop says of itself',
   'get /api/office/attributes': 'What the columns are that files brought beside the fields, as proposed and as said',
   'put /api/office/attributes': 'Says what a column is: a filter, a fact, or nothing that is shown',

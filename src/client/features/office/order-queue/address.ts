@@ -1,5 +1,5 @@
 import { textsOf } from '#contract/catalogue/query.ts'
-import { ORDER_STAGES } from '#contract/office/orders.ts'
+import { ORDER_SORTS, ORDER_STAGES, type OrderSort } from '#contract/office/orders.ts'
 import type { Query } from '../../../http/api.ts'
 
 /** What the queue is divided by: where orders stand, and what is late of those that have not come. */
@@ -14,10 +14,15 @@ export interface QueueState {
   company: string
   from: string
   to: string
+  /** Empty: as usual. */
+  sort: OrderSort | ''
   page: number
 }
 
-export const WHOLE_QUEUE: QueueState = { stage: '', search: '', company: '', from: '', to: '', page: 1 }
+/** The newest first. */
+export const USUAL_SORT: OrderSort = 'placed_desc'
+
+export const WHOLE_QUEUE: QueueState = { stage: '', search: '', company: '', from: '', to: '', sort: '', page: 1 }
 
 export const QUEUE_PAGE = 50
 const SEARCH_MAX = 200
@@ -41,13 +46,16 @@ export function readQueue(query: Readonly<Record<string, unknown>>): QueueState 
     company: COMPANY.test(said('company')) ? said('company') : '',
     from: dayOr(said('from')),
     to: dayOr(said('to')),
+    sort: ORDER_SORTS.find((one) => one === said('sort') && one !== USUAL_SORT) ?? '',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
   }
 }
 
 /** The address of a state, defaults left out. */
 export function writeQueue({ page, ...state }: QueueState): Record<string, string> {
-  const said = Object.entries(state).filter(([, value]) => value !== '')
+  const said = Object.entries(state).filter(
+    ([name, value]) => value !== '' && !(name === 'sort' && value === USUAL_SORT),
+  )
   return { ...Object.fromEntries(said), ...(page > 1 && { page: String(page) }) }
 }
 
@@ -65,4 +73,5 @@ export function queueQuery(shop: string, { stage, search, company, from, to }: Q
 }
 
 /** Whether it asks for less than all orders, on whichever page. */
-export const isNarrowed = (state: QueueState): boolean => Object.keys(writeQueue({ ...state, page: 1 })).length > 0
+export const isNarrowed = (state: QueueState): boolean =>
+  Object.keys(writeQueue({ ...state, sort: '', page: 1 })).length > 0

@@ -11,7 +11,13 @@ import { QUEUE_PAGE, type QueueState, queueQuery } from './address.ts'
 export const fetchQueue = (shop: string, state: QueueState, signal: AbortSignal): Promise<OrderList> =>
   getJson(
     API.orders,
-    { ...queueQuery(shop, state), counts: 'true', page: state.page, per_page: QUEUE_PAGE },
+    {
+      ...queueQuery(shop, state),
+      sort: state.sort || undefined,
+      counts: 'true',
+      page: state.page,
+      per_page: QUEUE_PAGE,
+    },
     { signal },
   )
 

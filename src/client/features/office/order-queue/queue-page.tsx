@@ -82,7 +82,7 @@ function Found({ orders: { data: list, error, waiting, retry }, state, go }: Fou
   if (data.length === 0 && !waiting) return <Nothing state={state} pages={meta.total_pages} go={go} />
   return (
     <>
-      <QueueTable orders={data} isStale={waiting} />
+      <QueueTable state={state} orders={data} isStale={waiting} />
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

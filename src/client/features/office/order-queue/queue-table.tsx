@@ -8,9 +8,13 @@ import { dayTag } from '../../../i18n/day.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import type { QueueState } from './address.ts'
 import { stageText } from './queue-words.ts'
+import { SortHead } from './sort-head.tsx'
 
 interface Props {
+  /** What is asked for, in whose order the rows stand. */
+  state: QueueState
   orders: readonly OrderRow[]
   /** A newer answer is on its way. */
   isStale: boolean
@@ -25,7 +29,7 @@ function rowBy(key: string, from: number, count: number): number | null {
 }
 
 /** The orders of a page of the queue; one stop of Tab, within which the arrows go from row to row and Enter opens one. */
-export function QueueTable({ orders, isStale }: Props) {
+export function QueueTable({ state, orders, isStale }: Props) {
   const { t } = useLingui()
   const table = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(0)
@@ -47,12 +51,12 @@ export function QueueTable({ orders, isStale }: Props) {
         <thead>
           <tr>
             <th scope="col">{t`Order number`}</th>
-            <th scope="col">{t`Ordered`}</th>
-            <th scope="col">{t`Buyer`}</th>
+            <SortHead column="placed" first="desc" state={state}>{t`Ordered`}</SortHead>
+            <SortHead column="company" state={state}>{t`Buyer`}</SortHead>
             <th scope="col">{t`Project and reference`}</th>
-            <th scope="col">{t`Step`}</th>
-            <th scope="col">{t`Promised for`}</th>
-            <th scope="col" className={FIGURE}>{t`Total, incl. VAT`}</th>
+            <SortHead column="stage" state={state}>{t`Step`}</SortHead>
+            <SortHead column="due" state={state}>{t`Promised for`}</SortHead>
+            <SortHead column="total" first="desc" state={state} isFigure>{t`Total, incl. VAT`}</SortHead>
           </tr>
         </thead>
         <tbody>

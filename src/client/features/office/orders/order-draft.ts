@@ -1,4 +1,6 @@
+import { type WorkingCalendar, workingDayFrom } from '#contract/calendar/working-days.ts'
 import { COUNTED } from '#contract/cart/line.ts'
+import { arrivalOf } from '#contract/cart/wished.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import type { StepBody } from './calls.ts'
 
@@ -19,6 +21,19 @@ export const isPromised = (order: Order): boolean => linesOf(order).every((line)
 /** The days that were written, by line; an empty one takes the day back. Left as they are they are said again. */
 export function confirmed(order: Order, days: ReadonlyMap<string, string>): StepBody['lines'] {
   return linesOf(order).map(({ id, delivery_on = '' }) => ({ id, delivery_on: (days.get(id) ?? delivery_on) || null }))
+}
+
+/**
+ * The days on which lines can be there by their delivery times, from a day on: the first working day then. Lines that say
+ * no time are left out.
+ */
+export function daysByTimes(lines: readonly Line[], from: string, calendar: WorkingCalendar): Map<string, string> {
+  const days = lines.flatMap(({ id, product: { delivery_time } }): [string, string][] => {
+    const arrival = delivery_time && arrivalOf(delivery_time, from, calendar)
+    const day = arrival && workingDayFrom(arrival, calendar)
+    return day ? [[id, day]] : []
+  })
+  return new Map(days)
 }
 
 /** A day as the calls have it, or nothing. */

@@ -5,6 +5,7 @@ import { MOVE_NOTE_MAX } from '#contract/orders/orders.ts'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
+import { useWorkingCalendar } from '../../../storage/working-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -36,6 +37,7 @@ export function StepForm({ action, order, onDone, onChanged }: Props) {
   useUnsaved(note !== '' || values.size > 0)
   const needsWords = action === 'message' || action === 'note'
   const lines = linesOf(order)
+  const calendar = useWorkingCalendar(order.shop_id)
 
   const check = (): Errors => {
     const errors: Errors = {}
@@ -69,7 +71,7 @@ export function StepForm({ action, order, onDone, onChanged }: Props) {
   })
   return (
     <form {...form} className="office-form">
-      {action === 'confirm' && <Days lines={lines} values={values} set={set} errors={errors} />}
+      {action === 'confirm' && <Days lines={lines} values={values} set={set} errors={errors} calendar={calendar} />}
       {action === 'deliver' && <Pieces lines={lines} values={values} set={set} errors={errors} />}
       {action === 'cancel' && <p>{t`A cancelled order is not delivered, and cannot be opened again.`}</p>}
       {action === 'note' && <p>{t`Only the shop's staff see it.`}</p>}

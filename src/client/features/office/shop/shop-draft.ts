@@ -1,5 +1,8 @@
+import { inOrder } from '#contract/calendar/closed-days.ts'
+import type { ClosedDays } from '#contract/calendar/working-days.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { ChangeShop, ShopSettings } from '#contract/office/shop.schema.ts'
+import { COUNTRIES, type Country } from '#contract/office/shop.ts'
 
 const PLAIN = [
   'name',
@@ -14,8 +17,18 @@ const PLAIN = [
 ] as const
 
 /** One thing of a shop that is changed, compared and settled by itself. */
-export type ShopField = (typeof PLAIN)[number] | `information.${Locale}`
-export const SHOP_FIELDS: readonly ShopField[] = [...PLAIN, ...LOCALES.map((one) => `information.${one}` as const)]
+export type ShopField =
+  | (typeof PLAIN)[number]
+  | `holidays.${Country}`
+  /** All of them, as text: they are changed and settled together. */
+  | 'closed_days'
+  | `information.${Locale}`
+export const SHOP_FIELDS: readonly ShopField[] = [
+  ...PLAIN,
+  ...COUNTRIES.map((one) => `holidays.${one}` as const),
+  'closed_days',
+  ...LOCALES.map((one) => `information.${one}` as const),
+]
 
 type Value = string | boolean
 type Values = Partial<Record<ShopField, Value>>
@@ -33,13 +46,35 @@ export interface ShopDraft {
 
 export const NO_DRAFT: ShopDraft = { revision: null, values: {}, base: {}, theirs: {} }
 
-const languageOf = (field: ShopField): Locale | null =>
-  field.startsWith('information.') ? (field.slice('information.'.length) as Locale) : null
+const part = <T extends string>(field: ShopField, of: string): T | null =>
+  field.startsWith(`${of}.`) ? (field.slice(of.length + 1) as T) : null
+const languageOf = (field: ShopField): Locale | null => part(field, 'information')
+export const countryOf = (field: ShopField): Country | null => part(field, 'holidays')
+
+/** Closed days as the draft keeps them. */
+export const closedAsText = (days: readonly ClosedDays[]): string =>
+  JSON.stringify(days.map(({ from, to, name }) => ({ from, to, name })))
+
+/** The other way round; what is none of them is left out. */
+export function closedOfText(text: string): ClosedDays[] {
+  try {
+    const days: unknown = JSON.parse(text)
+    return Array.isArray(days) ? days.filter(isClosedDays) : []
+  } catch {
+    return []
+  }
+}
+
+const isClosedDays = (value: unknown): value is ClosedDays =>
+  isRecord(value) && [value.from, value.to, value.name].every((one) => typeof one === 'string')
 
 /** What a shop says in a field; empty: nothing. */
 export function shopValue(shop: ShopSettings, field: ShopField): Value {
   const locale = languageOf(field)
   if (locale) return shop.information[locale] ?? ''
+  const country = countryOf(field)
+  if (country) return shop.holidays.includes(country)
+  if (field === 'closed_days') return closedAsText(shop.closed_days)
   return shop[field as (typeof PLAIN)[number]] ?? ''
 }
 
@@ -95,12 +130,16 @@ export function changeOf(draft: ShopDraft, shop: ShopSettings): ChangeShop {
   for (const [name, value] of Object.entries(draft.values)) {
     const locale = languageOf(name as ShopField)
     if (locale) information[locale] = String(value)
-    else plain[name] = value
+    else if (name !== 'closed_days' && countryOf(name as ShopField) === null) plain[name] = value
   }
+  const { closed_days: closed } = draft.values
+  const isCounted = (one: Country): boolean => written(shop, draft, `holidays.${one}`) === true
   return {
     shop_id: shop.shop_id,
     revision: draft.revision ?? shop.revision,
     ...plain,
+    ...(COUNTRIES.some((one) => `holidays.${one}` in draft.values) && { holidays: COUNTRIES.filter(isCounted) }),
+    ...(typeof closed === 'string' && { closed_days: inOrder(closedOfText(closed)) }),
     ...(Object.keys(information).length > 0 && { information }),
   }
 }

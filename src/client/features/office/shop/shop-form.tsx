@@ -21,6 +21,8 @@ import { languageName } from '../language-names.ts'
 import { changeShop } from './calls.ts'
 import {
   changeOf,
+  closedAsText,
+  closedOfText,
   NO_DRAFT,
   readShopDraft,
   rebasedShop,
@@ -30,6 +32,7 @@ import {
   written,
 } from './shop-draft.ts'
 import { ShopDifferences } from './shop-differences.tsx'
+import { WorkingDays } from './working-days.tsx'
 import { type ShopErrors, shopErrors, shopFieldName, shopRefusal } from './shop-words.ts'
 
 interface Props {
@@ -111,7 +114,9 @@ export function ShopForm({ shop, onSaved, onSeen }: Props) {
           type="email"
           spellCheck={false}
         />
-        <TextField {...text('payment_terms', t`Where a company has none of its own.`)} />
+        <TextField
+          {...text('payment_terms', t`Where a company has none of its own. Empty: buyers write them with each order.`)}
+        />
       </fieldset>
       <fieldset>
         <legend>{t`Country and currency`}</legend>
@@ -140,6 +145,13 @@ export function ShopForm({ shop, onSaved, onSeen }: Props) {
         <CheckField {...check('company_required')} />
         <CheckField {...check('show_greenified')} />
       </fieldset>
+      <WorkingDays
+        holidays={COUNTRIES.map((one) => ({ ...check(`holidays.${one}`), country: one }))}
+        closed={closedOfText(String(written(shop, draft, 'closed_days')))}
+        onClosed={(days) => set('closed_days', closedAsText(days))}
+        label={shopFieldName(i18n, 'closed_days')}
+        error={errors.closed_days}
+      />
       <fieldset>
         <legend>{t`Information for buyers`}</legend>
         {LOCALES.map((one) => (

@@ -51,17 +51,16 @@ export function ShopPage({ shop: { shop_id } }: { shop: Shop }) {
   )
 }
 
-/** The head of the page says the shop's name, too. */
-const tellHead = ({ shop_id, name, has_logo, provider_contact, company_required }: ShopSettings): void =>
+/** The head of the page says the shop's name, too; days are looked at by the calendar. */
+function tellHead(now: ShopSettings): void {
+  const { shop_id, name, has_logo, provider_contact, company_required, holidays, closed_days } = now
+  const said = { name, info: { namn: name }, has_logo, provider_contact, company_required, holidays, closed_days }
   store.set(sessionAtom, (before) =>
     before
       ? {
           ...before,
-          shops: before.shops.map((one) =>
-            one.shop_id === shop_id
-              ? { ...one, name, info: { namn: name }, has_logo, provider_contact, company_required }
-              : one,
-          ),
+          shops: before.shops.map((one) => (one.shop_id === shop_id ? { ...one, ...said } : one)),
         }
       : before,
   )
+}

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { isEmail } from '#contract/contact-form.ts'
+import { CLOSED_SPAN_MAX, closedProblem, type ClosedProblem } from '#contract/calendar/closed-days.ts'
 import { RULE } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { currencyProblem, isCountry } from '#contract/office/shop.ts'
@@ -8,7 +9,7 @@ import { isApiError } from '../../../http/api-error.ts'
 import { countryName } from '../country-names.ts'
 import { savingFailure } from '../failure-text.ts'
 import { languageName } from '../language-names.ts'
-import type { ShopDraft, ShopField } from './shop-draft.ts'
+import { closedOfText, countryOf, type ShopDraft, type ShopField } from './shop-draft.ts'
 
 const NAMES: Readonly<Partial<Record<ShopField, MessageDescriptor>>> = {
   name: msg`Shop’s name`,
@@ -20,12 +21,18 @@ const NAMES: Readonly<Partial<Record<ShopField, MessageDescriptor>>> = {
   supplier_mail: msg`Mail for orders and messages`,
   company_required: msg`Every order names a company`,
   show_greenified: msg`Link to the sustainability site`,
+  closed_days: msg`Days that the shop is closed besides`,
 }
 
 /** What a field is called. */
 export function shopFieldName(i18n: I18n, field: ShopField): string {
   const name = NAMES[field]
   if (name) return i18n._(name)
+  const country = countryOf(field)
+  if (country) {
+    const place = countryName(i18n, country)
+    return t`Public holidays in ${place}`
+  }
   const language = languageName(i18n, field.slice('information.'.length) as Locale)
   return t`Information in ${language}`
 }
@@ -34,6 +41,10 @@ export function shopFieldName(i18n: I18n, field: ShopField): string {
 export function shopValueText(i18n: I18n, field: ShopField, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (field === 'country' && isCountry(value)) return countryName(i18n, value)
+  if (field === 'closed_days')
+    return closedOfText(value)
+      .map(({ from, to, name }) => `${name} ${from === to ? from : `${from}–${to}`}`)
+      .join(', ')
   if (field === 'language') return languageName(i18n, value as Locale)
   return value
 }
@@ -49,13 +60,24 @@ export function shopErrors({ values }: ShopDraft): ShopErrors {
     errors.supplier_mail = t`This does not look like an email address`
   if (typeof currency === 'string' && currencyProblem(currency) !== null)
     errors.currency = t`Use a code of three letters such as SEK, of a currency with two decimals`
+  if (typeof values.closed_days === 'string' && closedOfText(values.closed_days).some(closedProblem))
+    errors.closed_days = t`Complete or remove the days that lack something`
   return errors
+}
+
+/** What is wrong with days that the shop is closed. */
+export function closedWords({ why, field }: ClosedProblem): string {
+  if (why === 'before') return t`The last day is before the first`
+  if (why === 'long') return t`At most ${CLOSED_SPAN_MAX} days at a time`
+  if (why === 'line') return t`It is not written as it has to be`
+  return field === 'name' ? t`Say what the shop is closed for` : t`Give a day of this century`
 }
 
 /** What the server refused. */
 export function shopRefusal(error: unknown): ShopErrors {
   const errors: ShopErrors = {}
   for (const { field, rule } of isApiError(error) ? error.fields : [])
-    errors[field as ShopField] = rule === RULE.tooLong ? t`This is too long` : t`It is not written as it has to be`
+    errors[(field.startsWith('closed_days') ? 'closed_days' : field) as ShopField] =
+      rule === RULE.tooLong ? t`This is too long` : t`It is not written as it has to be`
   return Object.keys(errors).length > 0 ? errors : { form: savingFailure(error) }
 }

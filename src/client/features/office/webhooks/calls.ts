@@ -1,6 +1,6 @@
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { WebhookEvent, WebhookState } from '#contract/office/webhook.ts'
-import type { Deliveries, Delivery, Endpoint } from '#contract/office/webhook.schema.ts'
+import type { Deliveries, Delivery, Endpoint, Removal } from '#contract/office/webhook.schema.ts'
 import { deleteJson, getJson, patchJson, postJson } from '../../../http/api.ts'
 
 interface Answer<T> {
@@ -12,6 +12,11 @@ const at = (path: string, id: string | number): string => path.replace(':id', en
 /** The endpoints of a shop, the oldest first. Throws as `getJson` does. */
 export const fetchEndpoints = async (shop: string, signal: AbortSignal): Promise<Endpoint[]> =>
   (await getJson<Answer<Endpoint[]>>(OFFICE_API.webhooks, { shop_id: shop }, { signal })).data
+
+/** Endpoints of a shop that were removed, the latest first. Throws as `getJson` does. */
+export const fetchRemovals = async (shop: string, signal: AbortSignal): Promise<Removal[]> =>
+  (await getJson<{ removed?: Removal[] }>(OFFICE_API.webhooks, { shop_id: shop, removed: 'true' }, { signal }))
+    .removed ?? []
 
 interface NewEndpoint {
   shop_id: string

@@ -16,6 +16,7 @@ import { fetchEndpoints } from './calls.ts'
 import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointGone, EndpointList } from './endpoint-list.tsx'
 import { EndpointView } from './endpoint-view.tsx'
+import { RemovedEndpoints } from './removed-endpoints.tsx'
 
 /** While something is on its way its page is asked again, ms. */
 const EVERY_MS = 5_000
@@ -55,7 +56,10 @@ export function WebhooksPage({ shop: { shop_id: shop } }: { shop: Shop }) {
           ))}
         </div>
       ) : state.endpoint === undefined ? (
-        <EndpointList endpoints={data} go={go} />
+        <>
+          <EndpointList endpoints={data} go={go} />
+          <RemovedEndpoints shop={shop} count={data.length} />
+        </>
       ) : endpoint ? (
         <EndpointView
           key={endpoint.id}

@@ -57,6 +57,7 @@ export const orderColumns = (t: OrderTexts): Column<OrderDocument>[] => [
   { title: t.unknownPieces, width: 14, cell: ({ climate }) => ({ count: climate.unknown_pieces }) },
   ...planColumns(t),
   ...approvalColumns(t),
+  ...stageColumns(t),
 ]
 
 /** What was written to all of it. Columns that came later stand last, since programs count them. */
@@ -70,6 +71,12 @@ const approvalColumns = (t: OrderTexts): Column<OrderDocument>[] => [
   { title: t.costCentre, width: 18, cell: ({ cost_centre }) => text(cost_centre ?? null) },
   { title: t.askedBy, width: 22, cell: ({ asked_by }) => text(asked_by?.name ?? null) },
   { title: t.approvedBy, width: 26, cell: (order) => text(approversText(order)) },
+]
+
+/** Where it stands for whoever works on it. */
+const stageColumns = (t: OrderTexts): Column<OrderDocument>[] => [
+  { title: t.stage, width: 18, cell: ({ stage }) => text(t.stages[stage]) },
+  { title: t.promisedFor, width: 14, cell: ({ due_on: day }) => (day === null ? null : { day }) },
 ]
 
 /** What tells one order from another. */
@@ -157,6 +164,7 @@ export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   ...laterLineColumns,
   ...approvalColumns(t).map(ofOrder),
   ...deliveryColumns(t),
+  ...stageColumns(t).map(ofOrder),
 ]
 
 const ofOrder = ({ cell, ...column }: Column<OrderDocument>): Column<DocumentLine> => ({
