@@ -175,6 +175,10 @@ describe('a price list', () => {
     expect(await subjects('Chair')).toEqual(['chair', 'chair'])
     expect(await subjects('sy')).toEqual(['Syd'])
     expect(await subjects('seats')).toEqual(['seats'])
+    // By what it is called in any language, and not by what stands around that.
+    expect(await subjects('STO')).toEqual(['chair', 'chair'])
+    expect(await subjects('en%22')).toEqual([])
+    expect(await subjects('%25')).toEqual([])
   })
 })
 

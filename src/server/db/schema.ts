@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uuid,
@@ -189,6 +190,8 @@ export const products = pgTable(
     deletedAt: moment('deleted_at'),
     fingerprint: text('fingerprint').notNull(),
     data: jsonb('data').$type<CatalogueItem>().notNull(),
+    /** Its names in all languages, in small letters; the database makes it of the item. */
+    names: text('names').generatedAlwaysAs(sql`lower(regexp_replace(data ->> 'name', '"[a-z]{2}": ', '', 'g'))`),
   },
   (t) => [primaryKey({ columns: [t.shopId, t.uid] })],
 )

@@ -57,14 +57,18 @@ interface Row extends Record<string, unknown> {
   valid_to: string | null
 }
 
-/** The rows of a list: products first, then categories, then brands. */
+/**
+ * The rows of a list: products first, then categories, then brands. Of a long list no product is unpacked but those of the
+ * page: all are looked through by the names that stand beside it.
+ */
 export async function listRows(db: Db, { shopId, id }: PriceListKey, query: PriceRowsQuery): Promise<PriceRowsAnswer> {
   const { search = '', language = 'sv', page, per_page } = query
-  const found = sql`FROM price_list_rows r
-    LEFT JOIN products p ON r.target = 'product' AND p.shop_id = r.shop_id AND p.uid = r.subject
-    WHERE r.shop_id = ${shopId} AND r.list_id = ${id}
-      AND (${search.trim()} = '' OR r.subject ILIKE ${pattern(search)} OR p.data ->> 'name' ILIKE ${pattern(search)})`
-  const order = TARGETS.map((target, i) => sql`WHEN ${target} THEN ${i}::int`)
+  const named = sql`LEFT JOIN products p ON r.target = 'product' AND p.shop_id = r.shop_id AND p.uid = r.subject`
+  const asked = sql`lower(${pattern(search)})`
+  const fits = search.trim() === '' ? sql`` : sql`AND (lower(r.subject) LIKE ${asked} OR p.names LIKE ${asked})`
+  const found = sql`FROM price_list_rows r ${named} WHERE r.shop_id = ${shopId} AND r.list_id = ${id} ${fits}`
+  const targets = TARGETS.map((target, i) => sql`WHEN ${target} THEN ${i}::int`)
+  const order = sql`CASE r.target ${sql.join(targets, sql` `)} END, r.subject, r.from_quantity, r.valid_from`
   const [counted, { rows }] = await Promise.all([
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
     db.execute<Row>(sql`
@@ -73,8 +77,8 @@ export async function listRows(db: Db, { shopId, id }: PriceListKey, query: Pric
           (SELECT value FROM jsonb_each_text(p.data -> 'name') LIMIT 1)) END AS name,
         CASE WHEN isfinite(r.valid_from) THEN r.valid_from::text END AS valid_from,
         CASE WHEN isfinite(r.valid_to) THEN r.valid_to::text END AS valid_to
-      ${found} ORDER BY CASE r.target ${sql.join(order, sql` `)} END, r.subject, r.from_quantity, r.valid_from
-      LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`),
+      FROM (SELECT r.* ${found} ORDER BY ${order} LIMIT ${per_page} OFFSET ${(page - 1) * per_page}) AS r
+      ${named} ORDER BY ${order}`),
   ])
   return {
     data: rows.map((row) => ({ ...row, price: row.price === null ? null : toDecimal(row.price) })),
