@@ -85,6 +85,8 @@ const MOST_ATTEMPTS = 10
 /** Shops up to this size get all their languages without being asked; larger ones cost too much memory for that. */
 const BACKGROUND_PRODUCTS = 20_000
 
+const clock = (): number => performance.now()
+
 export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueIndex {
   const shops = new Map<string, ShopIndex>()
   const states = new Map<string, number>()
@@ -129,16 +131,17 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   })
   const queue = createQueue()
   const { onNote } = options
-  const deps = { place, builder, follower, queue, changed, products, onNote, onError }
+  const deps = { place, builder, follower, queue, changed, products, clock, onNote, onError }
 
   const report = (heads: ShopHead[]): void => {
+    const isLater = looked
     looked = true
     for (const head of heads) {
       overlays.follow(head)
       const known = shops.get(head.shop)
       if (known) known.follow(head).catch(onError)
       else {
-        shops.set(head.shop, createShopIndex(head, deps))
+        shops.set(head.shop, createShopIndex(head, deps, isLater))
         states.set(head.shop, ++state)
       }
     }
@@ -170,7 +173,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const missing = (): (() => Promise<void>) | undefined => {
     for (const index of shops.values()) if (!index.has(index.own)) return () => index.ensure(index.own, START)
     for (const index of shops.values())
-      if (index.count <= BACKGROUND_PRODUCTS)
+      if (index.count <= BACKGROUND_PRODUCTS && !index.isBusy)
         for (const language of LOCALES) if (!index.has(language)) return () => index.ensure(language, BACKGROUND)
     return undefined
   }

@@ -18,6 +18,8 @@ export interface ShopIndexDeps {
   changed: (shop: string, uids: readonly string[] | null) => void
   /** Products of all shops, when this one has `count`. */
   products: (shop: string, count: number) => number
+  /** Milliseconds that never go backwards. */
+  clock: () => number
   /** Something about the files in which indexes are kept that is worth a line, no more. */
   onNote: (note: string, of: { shop: string; language: Locale }) => void
   onError: (error: unknown) => void
@@ -28,6 +30,8 @@ export interface ShopIndex {
   readonly own: Locale
   /** Products in the largest of its indexes. */
   readonly count: number
+  /** It is being changed over and over: what nobody waits for has time until that is over. */
+  readonly isBusy: boolean
   has: (language: Locale) => boolean
   /** Somebody asks in this language: it is brought up to date before those that nobody asks for. */
   asked: (language: Locale) => void
@@ -54,11 +58,16 @@ const MAX_PATCHES = 8
 /** Changes that are worth a patch: fewer than these, or than this share of the shop. */
 const PATCH_PRODUCTS = 2_000
 const PATCH_SHARE = 0.1
+/** Changes that follow each other as soon as that are one, such as the transactions of a batch. */
+const PAUSE_MS = 1_500
+/** Meanwhile a whole index, which takes a core for as long as they do, is made so often at most. */
+const REBUILD_MS = 3_000
 /** A whole index that became necessary by changes: before or after those that are made in advance. */
 const REBUILD_ASKED = 2
 const REBUILD_UNASKED = 0
 
-export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex {
+/** @param isNew the shop has just been made, and is filled now, if at all */
+export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = false): ShopIndex {
   const { shop } = head
   let { version: seen, own } = head
   const languages = new Map<Locale, LanguageIndex>()
@@ -68,10 +77,14 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
   let askings = 0
   const wanted = (language: Locale): number => asked.get(language) ?? (language === own ? 0 : -1)
   const byWant = (a: Locale, b: Locale): number => wanted(b) - wanted(a)
+  /** When it changed last, and the time before. */
+  let changedAt = isNew ? deps.clock() : Number.NEGATIVE_INFINITY
+  let beforeAt = changedAt
+  let rebuiltAt = Number.NEGATIVE_INFINITY
+  const isBusy = (): boolean => changedAt - beforeAt < PAUSE_MS && deps.clock() - changedAt < PAUSE_MS
 
   const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
   const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
-
   const build = (language: Locale, urgency: number, fresh: boolean): Promise<void> => {
     const running = building.get(language)
     if (running) return running
@@ -101,10 +114,16 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
     deps.changed(shop, changes.uids)
   }
 
-  /** The next languages to bring up to date together: those that lack the same. */
+  /**
+   * The next languages to bring up to date together: those that lack the same. While a batch is written, those that nobody
+   * reads wait for its end [server/catalogue]. What waits is found by the next look at the shops.
+   */
   const behind = () => {
+    const isWaiting = isBusy()
+    if (isWaiting && deps.clock() - rebuiltAt < REBUILD_MS) return null
     const late = [...languages]
       .filter(([language, index]) => index.version < seen && !building.has(language))
+      .filter(([language]) => !isWaiting || asked.has(language))
       .toSorted(([a], [b]) => byWant(a, b))
     const [first] = late
     if (!first) return null
@@ -132,6 +151,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
 
   /** Waits for none of them: another language, or the next change of another kind, need not. */
   const rebuild = (which: readonly Locale[]): void => {
+    rebuiltAt = deps.clock()
     for (const language of which.toSorted(byWant))
       void build(language, asked.has(language) ? REBUILD_ASKED : REBUILD_UNASKED, true)
         .then(catchUp)
@@ -145,8 +165,15 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
     get count() {
       return count()
     },
+    get isBusy() {
+      return isBusy()
+    },
     has: (language) => languages.has(language),
-    asked: (language) => void asked.set(language, ++askings),
+    asked(language) {
+      const isFirst = !asked.has(language)
+      asked.set(language, ++askings)
+      if (isFirst && (languages.get(language)?.version ?? seen) < seen) void catchUp().catch(deps.onError)
+    },
     versionOf: (language) => languages.get(language)?.version,
     async ensure(language, urgency) {
       if (languages.has(language)) return
@@ -156,6 +183,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
     },
     async follow(now) {
       const restored = now.version < seen
+      if (now.version !== seen) [beforeAt, changedAt] = [changedAt, deps.clock()]
       seen = now.version
       own = now.own
       // Missing texts are now shown in another language, or the database is an older copy of itself.
