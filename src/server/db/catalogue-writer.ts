@@ -1,7 +1,7 @@
 import type { ProductAuthor } from '#contract/office/history.ts'
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
-import { fingerprint } from './fingerprint.ts'
+import { canonicalJson, fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
 import { isKept, unknownShop } from './kept-products.ts'
 import { forgetOlder, notedChanges, noteRemoval } from './product-changes.ts'
@@ -157,11 +157,11 @@ interface Changed extends PreparedRow {
   position: number
 }
 
-/** An item as it is written. */
-export const prepare = (item: CatalogueItem): Prepared => ({
-  json: JSON.stringify(item),
-  fingerprint: fingerprint(item),
-})
+/** An item as it is written. The database keeps keys in an order of its own, so that one text serves both. */
+export function prepare(item: CatalogueItem): Prepared {
+  const json = canonicalJson(item)
+  return { json, fingerprint: fingerprint(json) }
+}
 
 /** A product that an import says anew, out of sight as it was, and with its documents. */
 function asStaffLeft(given: Prepared, { hidden, documents }: KnownProduct): Prepared {

@@ -76,10 +76,10 @@ export class Lexicon<T> {
 
   /** The phrase that stands first, or the longest of those that begin at the same word. */
   first(words: readonly string[]): Hit<T> | undefined {
-    for (const [at, word] of words.entries()) {
-      const phrase = this.#beginningWith(word).find(({ rest }) =>
-        rest.every((pattern, i) => pattern.test(words[at + 1 + i] ?? '.')),
-      )
+    for (let at = 0; at < words.length; at++) {
+      const beginning = this.#beginningWith(words[at] as string)
+      if (beginning.length === 0) continue
+      const phrase = beginning.find(({ rest }) => rest.every((pattern, i) => pattern.test(words[at + 1 + i] ?? '.')))
       if (phrase) return { value: phrase.value, at, count: phrase.rest.length + 1 }
     }
     return undefined
