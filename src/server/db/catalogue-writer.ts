@@ -4,6 +4,7 @@ import type { Tx } from './client.ts'
 import { canonicalJson, fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
 import { isKept, unknownShop } from './kept-products.ts'
+import { withoutWaiting } from './pipeline.ts'
 import { forgetOlder, notedChanges, noteRemoval } from './product-changes.ts'
 
 export interface CatalogueRow {
@@ -36,8 +37,8 @@ export interface WriteOptions {
   quiet?: boolean
   /** The rows say whether they are hidden, and their documents; else both stay as they are, whatever an import says. */
   saysHidden?: boolean
-  /** What there is of the rows, each of them once, as the caller has read it behind the shop's lock; else it is read. */
-  known?: ReadonlyMap<string, KnownProduct>
+  /** What the caller has read behind the shop's lock; else the shop is locked, and it is read. */
+  known?: KnownCatalogue
   /** Who changes the products, for their history; absent: nothing is noted. */
   by?: ProductAuthor
   /** Told of rows before they are written, each with the fingerprint that it will have. */
@@ -63,6 +64,15 @@ export interface KnownProduct {
   version: number
 }
 
+/** What there is of all rows, each of them once. */
+export interface KnownCatalogue {
+  /** The shop's. */
+  version: number
+  products: ReadonlyMap<string, KnownProduct>
+  /** Where a product is placed that is not among these; see `nextPosition`. */
+  position: number
+}
+
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 4_000_000
 
@@ -79,14 +89,14 @@ export async function writeCatalogue(
   rows: Rows,
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  const version = (await lockShop(tx, shopId)) + 1
-  let position: number | undefined
+  const version = (options.known?.version ?? (await lockShop(tx, shopId))) + 1
+  let position = options.known?.position
   const result: WriteResult = { created: 0, updated: 0, unchanged: 0, deleted: 0 }
   const before = options.deleteMissing ? await beginSeeing(tx, shopId) : 0
 
   for await (const batch of batches(rows)) {
     const uids = [...batch.keys()]
-    const known = options.known ?? (await knownProducts(tx, shopId, uids))
+    const known = options.known?.products ?? (await knownProducts(tx, shopId, uids))
     if (uids.some((uid) => !known.has(uid))) position ??= await nextPosition(tx, shopId)
     if (options.deleteMissing) await see(tx, uids)
     const changed: Changed[] = []
@@ -104,7 +114,7 @@ export async function writeCatalogue(
       const outcome = outcomeOf(former, isGone)
       result[outcome]++
       options.onRow?.(uid, outcome)
-      changed.push({ ...row, isGone, uid, position: former ? 0 : next++ })
+      changed.push({ ...row, isGone, uid, isNew: !former, position: former ? 0 : next++ })
     }
     if (position !== undefined) position = next
     if (changed.length === 0) continue
@@ -118,8 +128,9 @@ export async function writeCatalogue(
     options.onRow?.(uid, 'deleted')
   }
   if (result.created + result.updated + result.deleted > 0) {
-    await tx.execute(sql`UPDATE shops SET catalogue_version = ${version} WHERE shop_id = ${shopId}`)
-    if (!options.quiet) await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+    const moved = sql`UPDATE shops SET catalogue_version = ${version} WHERE shop_id = ${shopId}`
+    await withoutWaiting(tx, tx.execute(moved))
+    if (!options.quiet) await withoutWaiting(tx, tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`))
   }
   return result
 }
@@ -139,7 +150,8 @@ async function lockShop(tx: Tx, shopId: string): Promise<number> {
   return Number(rows[0].catalogue_version)
 }
 
-async function nextPosition(tx: Tx, shopId: string): Promise<number> {
+/** Behind the shop's last product. */
+export async function nextPosition(tx: Tx, shopId: string): Promise<number> {
   const shop = unknownShop(shopId)
   const { rows } = await tx.execute<{ next: number }>(
     // In two halves, each of which is the end of an index.
@@ -154,6 +166,8 @@ type Prepared = Omit<PreparedRow, 'uid'>
 
 interface Changed extends PreparedRow {
   isGone: boolean
+  /** The shop never had it. */
+  isNew: boolean
   position: number
 }
 
@@ -206,26 +220,24 @@ interface Turn {
 
 async function upsert(tx: Tx, shopId: string, { version, by }: Turn, rows: readonly Changed[]): Promise<void> {
   const column = <K extends keyof Changed>(key: K) => sql.param(rows.map((row) => row[key]))
-  await tx.execute(
-    sql`WITH made AS (
-          SELECT t.uid, t.position, t.fingerprint, t.json::jsonb AS data, t.is_gone
-          FROM unnest(${column('uid')}::text[], ${column('position')}::integer[], ${column('fingerprint')}::text[],
-                      ${column('json')}::text[], ${column('isGone')}::boolean[])
-               AS t (uid, position, fingerprint, json, is_gone)
-          OFFSET 0)${by ? sql`, ${notedChanges(shopId, by)}` : sql``}
-        INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
-        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN is_gone OR data ? 'hidden' THEN now() END
-        FROM made
-        ON CONFLICT (shop_id, uid) DO UPDATE
-        SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,
+  await withoutWaiting(
+    tx,
+    tx.execute(
+      sql`WITH made AS (
+            SELECT t.uid, t.position, t.fingerprint, t.json::jsonb AS data, t.is_gone, t.is_new
+            FROM unnest(${column('uid')}::text[], ${column('position')}::integer[], ${column('fingerprint')}::text[],
+                        ${column('json')}::text[], ${column('isGone')}::boolean[], ${column('isNew')}::boolean[])
+                 AS t (uid, position, fingerprint, json, is_gone, is_new)
+            OFFSET 0)${by ? sql`, ${notedChanges(shopId, by)}` : sql``}
+          INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
+          SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN is_gone OR data ? 'hidden' THEN now() END
+          FROM made
+          ON CONFLICT (shop_id, uid) DO UPDATE
+          SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,
+    ),
   )
-  if (by)
-    await forgetOlder(
-      tx,
-      'product_changes',
-      shopId,
-      rows.map(({ uid }) => uid),
-    )
+  const former = rows.filter(({ isNew }) => !isNew).map(({ uid }) => uid)
+  if (by && former.length > 0) await withoutWaiting(tx, forgetOlder(tx, 'product_changes', shopId, former))
 }
 
 async function remove(tx: Tx, shopId: string, { version, by }: Turn, uids: readonly string[]): Promise<string[]> {

@@ -5,24 +5,26 @@ import { type SQL, sql } from './drizzle.ts'
 import { isKept, unknownShop } from './kept-products.ts'
 
 /**
- * A part of the statement that writes products: notes what they said until then, as the rows `made (uid, data, is_gone)`
+ * A part of the statement that writes products: notes what they said until then, as the rows `made (uid, data, is_gone, is_new)`
  * change them. What stands in one statement sees the products as they were. Each product is taken apart once: to ask it for
  * key after key unpacks all of it each time.
  */
 export const notedChanges = (shopId: string, { kind, name }: ProductAuthor): SQL => sql`
   noted AS (
     INSERT INTO product_changes (shop_id, uid, kind, by_kind, by_name, was, became)
+    SELECT ${shopId}, uid, 'made', ${kind}, ${name}, '{}', '{}' FROM made WHERE is_new
+    UNION ALL
     SELECT ${shopId}, made.uid,
-      CASE WHEN products.uid IS NULL THEN 'made' WHEN ${isKept} = NOT made.is_gone THEN 'changed'
-        WHEN made.is_gone THEN 'removed' ELSE 'returned' END,
+      CASE WHEN ${isKept} = NOT made.is_gone THEN 'changed' WHEN made.is_gone THEN 'removed' ELSE 'returned' END,
       ${kind}, ${name}, coalesce(other.was, '{}'), coalesce(other.became, '{}')
-    FROM made LEFT JOIN LATERAL (
-      SELECT * FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = made.uid OFFSET 0) AS products ON true
+    FROM made CROSS JOIN LATERAL (
+      SELECT * FROM products
+      WHERE shop_id = ${unknownShop(shopId)} AND uid = made.uid OFFSET 0) AS products
     CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(key, old.value) AS was, jsonb_object_agg(key, new.value) AS became
-      FROM jsonb_each(products.data) AS old
-      FULL JOIN jsonb_each(CASE WHEN products.uid IS NOT NULL THEN made.data END) AS new USING (key)
-      WHERE old.value IS DISTINCT FROM new.value) AS other)`
+      FROM jsonb_each(products.data) AS old FULL JOIN jsonb_each(made.data) AS new USING (key)
+      WHERE old.value IS DISTINCT FROM new.value) AS other
+    WHERE NOT made.is_new)`
 
 /** Notes that these products were taken out of the shop. */
 export const noteRemoval = (tx: Tx, shopId: string, uids: readonly string[], { kind, name }: ProductAuthor) =>

@@ -46,7 +46,7 @@ async function giveBack(tx: Tx, { id, shop, by }: Undoing, version: number): Pro
     ORDER BY b.uid LIMIT ${UIDS_SHOWN}`)
   const { rows: back } = await tx.execute<{ restored: number; gone: number }>(sql`
     WITH made AS (
-      SELECT b.uid, b.data, false AS is_gone FROM import_products b JOIN products ON ${same}
+      SELECT b.uid, b.data, false AS is_gone, false AS is_new FROM import_products b JOIN products ON ${same}
       WHERE b.import_id = ${id} AND (b.deleted_at IS NULL OR b.data ? 'hidden') AND b.data IS NOT NULL
     ), ${notedChanges(shop, by)}, back AS (
       UPDATE products SET version = ${version},

@@ -9,7 +9,8 @@ import { refusedBy } from '../thread-refusal.ts'
 import { asStored, makeAhead, type MakeRows, type Wished } from './ahead.ts'
 import type { BatchKind } from './batch-body.ts'
 import type { BatchJobs, KnownRow } from './batch-thread.ts'
-import { type Outcome, shopTerms, writeProducts } from './write.ts'
+import { shopTerms } from './stored.ts'
+import { type Outcome, writeProducts } from './write.ts'
 
 /** Rows of one transaction: as many as are written at once, so that others who write wait for no more than those. */
 const TRANSACTION_ROWS = 500

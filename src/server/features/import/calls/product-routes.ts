@@ -23,7 +23,8 @@ import { clean } from '../item/text.ts'
 import { authorOf } from './author.ts'
 import { makeProduct } from './make.ts'
 import { notInTime } from './not-in-time.ts'
-import { type Outcome, type Stored, writeProducts } from './write.ts'
+import type { Stored } from './stored.ts'
+import { type Outcome, writeProducts } from './write.ts'
 
 /** How long one product waits for whoever else writes products of the shop. */
 const PATIENCE_MS = 5_000

@@ -1,19 +1,20 @@
 import { ERROR, type ErrorCode, type FieldError, RULE } from '#contract/errors.ts'
-import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import type { ProductAuthor } from '#contract/office/history.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { ProductOutcome } from '#contract/office/product.ts'
-import { type KnownProduct, type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
+import { nextPosition, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
-import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
-import { GONE_REVISION, isKept, revisionColumn, unknownShop } from '#server/db/kept-products.ts'
+import type { PictureItem } from '#server/db/item.ts'
+import { GONE_REVISION, isKept } from '#server/db/kept-products.ts'
+import { pipelined, together, withoutWaiting } from '#server/db/pipeline.ts'
 import { noteHands } from '#server/db/product-holds.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { namedPhotos, type StoredPhoto } from '#server/pictures/uploads.ts'
 import { type Former, type Made, type MadeProduct, type Wish, wrongSuccessor } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
+import { readShop, type Stored, storedProducts } from './stored.ts'
 
 /** What became of one product that something was asked about. */
 export interface Outcome {
@@ -23,12 +24,6 @@ export interface Outcome {
   notes?: string[]
   code?: ErrorCode
   errors?: FieldError[]
-}
-
-/** A product as it is stored, while nobody else can change it. */
-export interface Stored extends Former {
-  /** Names what the product says, also where it is gone; null where there never was one. */
-  revision: string | null
 }
 
 export interface Writing {
@@ -45,30 +40,49 @@ export interface Writing {
 
 /**
  * Writes products of one shop that are asked for by calls, in one transaction: those that can be made are, the others are
- * refused one by one. Whoever calls tells of the change.
+ * refused one by one. Whoever calls tells of the change. What can go out together does, so that others who write wait for
+ * a few round trips.
  * @param writing each uid once
  * @throws SQLSTATE 55P03 when others are still writing
  */
 export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise<Outcome[]> =>
-  db.transaction(async (tx) => {
+  pipelined(db, async (tx) => {
     const { wishes, make, by, patienceMs, look } = writing
-    const shop = await lockedShop(tx, shopId, patienceMs)
-    const { stored, known } = await storedProducts(tx, shopId, wishes)
+    const patience = tx.execute(sql`SELECT set_config('lock_timeout', ${String(patienceMs)}, true)`)
+    // In this order, so that what there is is read behind the shop's lock.
+    const [, { version, ...shop }, { stored, known }] = await Promise.all([
+      withoutWaiting(tx, patience),
+      readShop(tx, shopId, sql`FOR NO KEY UPDATE`),
+      storedProducts(tx, shopId, wishes),
+    ])
     look?.(stored)
     const meant = asMeant(await make(stored, shop), wishes, stored)
     const made = await withSuccessors(tx, shopId, await withFiles(tx, meant, stored))
-    const changed = made.filter((one, i) => one.kind === 'product' && revisionOf(one) !== stored[i]?.revision)
-    const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
-    // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
-    await savePictures(tx, drawings)
-    await noteHands(tx, shopId, by, changed as PreparedRow[])
+    const isChanged = (one: Made, i: number): one is MadeProduct =>
+      one.kind === 'product' && revisionOf(one) !== stored[i]?.revision
+    const changed = made.filter(isChanged)
+    // One that a product has already is kept.
+    const isDrawnAnew = ({ drawing }: MadeProduct, i: number) => drawing?.picture.hash !== stored[i]?.drawn
+    const drawings = made.flatMap((one, i) =>
+      isChanged(one, i) && one.drawing && isDrawnAnew(one, i) ? [one.drawing] : [],
+    )
+    let position = 0
+    const place = async (): Promise<void> => {
+      position = await nextPosition(tx, shopId)
+    }
+    await together([
+      // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
+      ...(drawings.length > 0 ? [savePictures(tx, drawings)] : []),
+      ...(changed.some(({ uid }) => !known.has(uid)) ? [place()] : []),
+      noteHands(tx, shopId, by, changed),
+    ])
     const became = new Map<string, ProductOutcome>()
-    await writeCatalogue(tx, shopId, changed as PreparedRow[], {
+    await writeCatalogue(tx, shopId, changed, {
       remove: made.filter(({ kind }) => kind === 'removal').map(({ uid }) => uid),
       quiet: true,
       saysHidden: true,
       by,
-      known,
+      known: { version, products: known, position },
       onRow: (uid, outcome) => became.set(uid, outcome),
     })
     return made.map((one, i) => outcomeOf(one, became, stored[i]))
@@ -141,64 +155,4 @@ function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stor
   const outcome = became.get(uid) ?? 'unchanged'
   if (made.kind === 'removal') return { uid, outcome, revision: null }
   return { uid, outcome, revision: revisionOf(made), ...(made.notes.length > 0 && { notes: made.notes }) }
-}
-
-async function lockedShop(tx: Tx, shopId: string, patienceMs: number): Promise<ShopTerms> {
-  await tx.execute(sql`SELECT set_config('lock_timeout', ${String(patienceMs)}, true)`)
-  return await shopTerms(tx, shopId, sql`FOR NO KEY UPDATE`)
-}
-
-/** What a shop's own products are said in. @throws where there is no such shop */
-export async function shopTerms(db: Pick<Db, 'execute'>, shopId: string, lock = sql``): Promise<ShopTerms> {
-  const { rows } = await db.execute<{ language: string; currency: string }>(
-    sql`SELECT language, currency FROM shops WHERE shop_id = ${shopId} ${lock}`,
-  )
-  const [shop] = rows
-  if (!shop) throw new Error(`There is no shop ${shopId}`)
-  return { language: isLocale(shop.language) ? shop.language : DEFAULT_LOCALE, currency: shop.currency }
-}
-
-interface Row extends Record<string, unknown> {
-  uid: string
-  revision: string | null
-  fingerprint: string
-  version: string
-  item: CatalogueItem | null
-  photos: PictureItem[] | null
-  documents: DocumentItem[] | null
-  hidden: boolean
-  gone: boolean
-}
-
-/** What there is, wish by wish, and as it is written over. Whole products are read for those alone that are to be changed. */
-async function storedProducts(
-  tx: Tx,
-  shopId: string,
-  wishes: Writing['wishes'],
-): Promise<{ stored: Stored[]; known: Map<string, KnownProduct> }> {
-  const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
-  const { rows } = await tx.execute<Row>(
-    sql`SELECT uid, ${revisionColumn} AS revision, fingerprint, version, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
-          CASE WHEN uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
-          data->'documents' AS documents,
-          CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
-        FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
-  )
-  const found = new Map(rows.map((row) => [row.uid, row]))
-  const known = rows.map(({ uid, fingerprint, version, gone, hidden, documents }): [string, KnownProduct] => [
-    uid,
-    { fingerprint, version: Number(version), deleted: gone, hidden, documents },
-  ])
-  const stored = wishes.map(({ uid }) => {
-    const { revision = null, item = null, photos, documents, hidden = false, gone = false } = found.get(uid) ?? {}
-    return {
-      revision,
-      item,
-      hidden,
-      gone,
-      documents: documents ?? [],
-      photos: (photos ?? []).filter(({ kind }) => kind === 'photo'),
-    }
-  })
-  return { stored, known: new Map(known) }
 }
