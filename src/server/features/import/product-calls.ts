@@ -8,6 +8,7 @@ import { createBatches } from './calls/batch.ts'
 import { batchRoute } from './calls/batch-route.ts'
 import { catalogueNotices } from './calls/notices.ts'
 import { productRoutes } from './calls/product-routes.ts'
+import { createSettling } from './calls/settling.ts'
 import { startFetcher } from './web/fetcher.ts'
 import { webPictureRoutes } from './web/routes.ts'
 import { priceListRoutes } from './price-list/routes.ts'
@@ -34,6 +35,11 @@ export async function productCalls(
     onWritten,
     onError: (err) => app.log.error({ err }, 'products of a batch could not be written'),
   })
+  const settling = createSettling((shopId, written) =>
+    settleAfter(db, shopId, written).catch((err: unknown) =>
+      app.log.warn({ err }, 'the attributes of products are not settled yet'),
+    ),
+  )
   const fetcher = startFetcher({
     db,
     reach: { isPrivateAllowed },
@@ -44,6 +50,7 @@ export async function productCalls(
   app.addHook('onClose', async () => {
     await fetcher.close()
     await batches.close()
+    await settling.close()
     await notices.close()
   })
   productRoutes(app, { db, onWritten })
@@ -54,10 +61,6 @@ export async function productCalls(
   await batchRoute(app, {
     batches,
     others,
-    onEnd: async (shopId, { created, updated, deleted }) => {
-      await settleAfter(db, shopId, created + updated + deleted).catch((err: unknown) =>
-        app.log.warn({ err }, 'the attributes of products are not settled yet'),
-      )
-    },
+    onEnd: (shopId, { created, updated, deleted }) => settling.written(shopId, created + updated + deleted),
   })
 }

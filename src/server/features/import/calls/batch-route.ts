@@ -39,7 +39,7 @@ interface BatchRouteDeps {
   batches: Batches
   others: Pick<OthersFirst, 'isLong'>
   /** A batch of that shop has been written; its answer may still be on its way. */
-  onEnd: (shopId: string, summary: BatchSummary) => Promise<void>
+  onEnd: (shopId: string, summary: BatchSummary) => void
 }
 
 /**
@@ -72,9 +72,9 @@ export async function batchRoute(app: App, { batches, others, onEnd }: BatchRout
         const bytes = ownBytes(request.body)
         // From here on it is written to its end and keeps its slot, even when the client hangs up.
         const release = takeOver(request)
-        const told = summed(batches.write({ shopId, by: authorOf(session) }, bytes, kind), async (summary) => {
+        const told = summed(batches.write({ shopId, by: authorOf(session) }, bytes, kind), (summary) => {
           release()
-          if (summary) await onEnd(shopId, summary)
+          if (summary) onEnd(shopId, summary)
         })
         if (kind === 'json') return await wholeAnswer(told)
         // A batch that is refused as a whole is refused before the first line of the answer.
@@ -96,7 +96,7 @@ function ownBytes(body: Buffer | undefined): Uint8Array<ArrayBuffer> {
 /** The same rows; when they end, how many had each outcome, or null if they came to no end. */
 async function* summed(
   chunks: AsyncIterable<BatchRowAnswer[]>,
-  onEnd: (summary: BatchSummary | null) => Promise<void>,
+  onEnd: (summary: BatchSummary | null) => void,
 ): AsyncGenerator<BatchRowAnswer[], BatchSummary> {
   const summary = Object.fromEntries(OUTCOMES.map((one) => [one, 0])) as BatchSummary
   let isWhole = false
@@ -108,7 +108,7 @@ async function* summed(
     isWhole = true
     return summary
   } finally {
-    await onEnd(isWhole ? summary : null)
+    onEnd(isWhole ? summary : null)
   }
 }
 
