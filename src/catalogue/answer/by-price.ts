@@ -1,16 +1,12 @@
-import { figuresBy } from '../build/orders.ts'
 import { scratch } from '../match/scratch.ts'
 import { type OverlayPart, placeOfRow, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
-import { placedBefore } from './order.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { HEAP_LIMIT, pageByScore } from './page.ts'
-
-/** The two orders that go by what a company pays. */
-export type PriceSort = 'price_asc' | 'price_desc'
-
-export const isByPrice = (sort: string): sort is PriceSort => sort === 'price_asc' || sort === 'price_desc'
+import { comesBefore, leastOf, ownHead } from './price-heads.ts'
+import type { PriceSort } from './price-sort.ts'
+import { shopPriced, walked } from './walked-prices.ts'
 
 /** What takes longer than what: measured, and set otherwise by tests alone. */
 interface Costs {
@@ -18,8 +14,12 @@ interface Costs {
   lookUp: number
   /** Choosing from so many takes as long as marking one that has a price of its own. */
   pick: number
+  /** Choosing from one takes as long as looking at so many in an order. */
+  walk: number
+  /** Searching one takes as long as laying in so many. */
+  search: number
 }
-const COSTS: Costs = { lookUp: 3, pick: 2 }
+const COSTS: Costs = { lookUp: 3, pick: 2, walk: 4, search: 13 }
 
 /** A page in the order of a company's prices, of the ids in `hits` only, null for all that show. */
 export function pageByPrice(
@@ -35,35 +35,50 @@ export function pageByPrice(
   if (from >= end) return []
   scratch.for(scope.size)
   const own = prices.parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  return hits && end <= HEAP_LIMIT && hits.length <= own * costs.pick
-    ? picked(scope, prices, hits, sort, from, end)
+  const isPickable = hits !== null && end <= HEAP_LIMIT && hits.length <= own * costs.pick
+  // So many are looked at, on an average, until a page of those that pass is full.
+  const isWalked = !isPickable || hits.length * hits.length * costs.walk > end * scope.size
+  const few = isWalked ? shopPriced(scope, prices, sort) : null
+  if (few) return walked(scope, prices, few, hits, sort, from, end)
+  return isPickable
+    ? picked(scope, prices, hits, sort, from, end, hits.length * costs.search > own)
     : merged(scope, prices, hits, sort, from, end, hits === null && own * costs.lookUp > scope.live)
 }
 
-/** Where few pass: those that come first are picked from among them. */
+/**
+ * Where few pass: those that come first are picked from among them.
+ * @param isLaid whether prices are read in the column; else each is searched, which serves where very few pass
+ */
 function picked(
   scope: Scope,
-  { columns }: OwnPrices,
+  prices: OwnPrices,
   hits: Uint32Array,
   sort: PriceSort,
   from: number,
   end: number,
+  isLaid: boolean,
 ): number[] {
   const { score } = scratch
   const sign = sort === 'price_asc' ? -1 : 1
+  const columns = isLaid ? prices.columns : null
   for (let i = 0; i < hits.length; i++) {
     const id = hits[i] as number
     const s = scope.segmentOf(id)
     const row = id - (scope.base[s] as number)
-    const column = columns[s]
-    const price = column
-      ? (column.values[column.of[row] as number] as number)
-      : ((scope.segments[s] as Segment).figures.price[row] as number)
+    const column = columns?.[s]
+    const price = column ? (column.values[column.of[row] as number] as number) : priceOf(scope, prices, s, row)
     score[id] = Number.isNaN(price) ? -Number.MAX_VALUE : sign * price
   }
   const page = pageByScore(scope, hits, from, end)
   for (let i = 0; i < hits.length; i++) score[hits[i] as number] = 0
   return page
+}
+
+/** What a row costs the company. */
+function priceOf(scope: Scope, { parts }: OwnPrices, s: number, row: number): number {
+  const part = parts[s]
+  const place = part ? placeOfRow(part, row) : -1
+  return part && place >= 0 ? priceAt(part, place) : ((scope.segments[s] as Segment).figures.price[row] as number)
 }
 
 /**
@@ -93,19 +108,11 @@ function merged(
     return column ? (column.of[row] as number) >= column.own : placeOfRow(part, row) >= 0
   }
   const { mark } = scratch
-  const compare = figuresBy(sort)
   const heads = parts.flatMap((part, s) =>
-    part && part.rows.length > 0 ? ownHead(scope, s, part, sort, hits !== null) : [],
+    part && part.rows.length > 0 ? [ownHead(scope, s, part, sort, hits ? OWN : null)] : [],
   )
-  const isBefore = (one: Head, price: number, id: number): boolean => {
-    const difference = compare(one.price, price)
-    return difference === 0 ? placedBefore(scope, one.id, id) : difference < 0
-  }
-  const least = (): Head | null => {
-    let found: Head | null = null
-    for (const one of heads) if (one.id >= 0 && (!found || isBefore(one, found.price, found.id))) found = one
-    return found
-  }
+  const isBefore = comesBefore(scope, sort)
+  const least = leastOf(scope, heads, sort)
   const order = scope.order(sort)
   const page: number[] = []
   let seen = 0
@@ -150,71 +157,4 @@ function markAll(scope: Scope, parts: readonly (OverlayPart | null)[], hits: Uin
       else if (mark[id] === 1) mark[id] = OWN
     }
   }
-}
-
-/** The next of a segment's products with a price of their own; `id` -1 at the end. */
-interface Head {
-  id: number
-  price: number
-  next: () => void
-}
-
-function ownHead(scope: Scope, s: number, part: OverlayPart, sort: PriceSort, marks: boolean): Head {
-  const { rows } = part
-  const base = scope.base[s] as number
-  const { dead } = scope.segments[s] as Segment
-  const { mark } = scratch
-  const passes = (place: number): boolean => {
-    const row = rows[place] as number
-    return marks ? mark[base + row] === OWN : dead?.[row] !== 1
-  }
-  const places = placesBy(part, sort, passes)
-  const head: Head = {
-    id: -1,
-    price: Number.NaN,
-    next() {
-      const { done, value } = places.next()
-      head.id = done ? -1 : base + (rows[value] as number)
-      if (!done) head.price = priceAt(part, value)
-    },
-  }
-  head.next()
-  return head
-}
-
-/** The places of own prices in an order, as far as they pass; what is on request comes last either way. */
-function* placesBy(
-  part: OverlayPart,
-  sort: PriceSort,
-  passes: (place: number) => boolean,
-): Generator<number, undefined> {
-  const { order } = part
-  const placeAt = (i: number): number => order[i] as number
-  const priced = pricedOf(part)
-  if (sort === 'price_asc') {
-    for (let i = 0; i < priced; i++) if (passes(placeAt(i))) yield placeAt(i)
-  }
-  // Downwards, but equal prices still stand in the shop's order.
-  else
-    for (let end = priced; end > 0; ) {
-      const price = priceAt(part, placeAt(end - 1))
-      let start = end - 1
-      while (start > 0 && priceAt(part, placeAt(start - 1)) === price) start--
-      for (let i = start; i < end; i++) if (passes(placeAt(i))) yield placeAt(i)
-      end = start
-    }
-  for (let i = priced; i < order.length; i++) if (passes(placeAt(i))) yield placeAt(i)
-  return undefined
-}
-
-/** How many of the order have a price: behind them stands what is on request. */
-function pricedOf(part: OverlayPart): number {
-  let low = 0
-  let high = part.order.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (Number.isNaN(priceAt(part, part.order[middle] as number))) high = middle
-    else low = middle + 1
-  }
-  return low
 }

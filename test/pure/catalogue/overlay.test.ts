@@ -20,14 +20,18 @@ type Offer = { price: number | null } | 'hidden' | null
 type Offers = readonly Offer[]
 
 const UIDS = 40
-const offers: fc.Arbitrary<Offers> = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    { weight: 3, arbitrary: fc.record({ price: fc.option(fc.integer({ min: 0, max: 12 }).map((n) => n * 500)) }) },
-    { weight: 1, arbitrary: fc.constant('hidden' as const) },
-  ),
-  { minLength: UIDS + 1, maxLength: UIDS + 1 },
-)
+/** @param silent how often nothing is said, and how often that a product is hidden, of thirty prices */
+const offersOf = (silent: number, hidden: number): fc.Arbitrary<Offers> =>
+  fc.array(
+    fc.oneof(
+      { weight: silent, arbitrary: fc.constant(null) },
+      { weight: 30, arbitrary: fc.record({ price: fc.option(fc.integer({ min: 0, max: 12 }).map((n) => n * 500)) }) },
+      { weight: hidden, arbitrary: fc.constant('hidden' as const) },
+    ),
+    { minLength: UIDS + 1, maxLength: UIDS + 1 },
+  )
+/** Of some products, or of nearly all. */
+const offers = fc.oneof(offersOf(30, 10), offersOf(1, 1))
 const offerFor = (all: Offers, uid: string): Offer => all[Number.parseInt(uid, 10)] ?? null
 
 const stock = fc.uniqueArray(documentsOf(WORDS, UIDS), { maxLength: 30, selector: (d) => d.uid })
@@ -147,11 +151,11 @@ test('a company is answered as if the catalogue were made of its prices, and of 
         const prices = ownPrices(scope, [lived.overlay])
         for (const sort of ['price_asc', 'price_desc'] as const) {
           const { keys } = query(catalogue, question({ sort }), ['one'], [lived.overlay])
-          for (const cost of [0, Number.POSITIVE_INFINITY])
+          for (const costs of COSTS)
             for (const hits of prices ? [null, scope.order('shop').slice()] : [])
-              expect(
-                keysOf(scope, pageByPrice(scope, prices as OwnPrices, hits, sort, 5, 30, { lookUp: cost, pick: cost })),
-              ).toEqual(keys.slice(5))
+              expect(keysOf(scope, pageByPrice(scope, prices as OwnPrices, hits, sort, 5, 30, costs))).toEqual(
+                keys.slice(5),
+              )
         }
         const numbers = [...uidsOf(one), '1200', '7', '37', '0012.8']
         expect(lookUpNumbers(scope, numbers, 5)).toEqual(lookUpNumbers(fresh.scope('sv', ['one']), numbers, 5))
@@ -163,6 +167,15 @@ test('a company is answered as if the catalogue were made of its prices, and of 
     250,
   )
 })
+
+const MOST = Number.POSITIVE_INFINITY
+/** Under which each way is taken to a page in the order of prices. */
+const COSTS = [
+  { lookUp: 0, pick: 0, walk: 0, search: 0 },
+  { lookUp: MOST, pick: MOST, walk: MOST, search: MOST },
+  { lookUp: MOST, pick: MOST, walk: 0, search: MOST },
+  { lookUp: MOST, pick: MOST, walk: 0, search: 0 },
+]
 
 const inShop = (shop: string, documents: readonly CatalogueDocument[]): ShopDocument[] =>
   documents.map((document) => ({ ...document, shop }))
