@@ -41,6 +41,7 @@ export function holdPauses(): void {
   const plain = globalThis.setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...given: never[]) =>
     (ms ?? 0) < PAUSE_MS ? plain(run, ms, ...given) : 0) as typeof setTimeout)
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as unknown as typeof setInterval)
 }
 
 const pointAtMessage = (): void => {
