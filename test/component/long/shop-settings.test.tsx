@@ -99,6 +99,23 @@ describe('the shop’s page in the office', () => {
     await expect.element(page.getByText('Only weekends are no working days.')).toBeVisible()
   })
 
+  test('leaves a day that is half written in its row when the one above goes', async () => {
+    await open()
+    const add = page.getByRole('button', { name: 'Add closed days' })
+    await add.click()
+    await add.click()
+    const firsts = page.getByLabelText('First day closed')
+    const isHalfWritten = () => firsts.elements().map((one) => one instanceof HTMLInputElement && one.validity.badInput)
+    await firsts.nth(1).click()
+    await userEvent.keyboard('07')
+    expect(isHalfWritten()).toEqual([false, true])
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect.poll(isHalfWritten).toEqual([true])
+  })
+
   test('says at each field what is wrong', async () => {
     await open()
     await field('Mail for orders and messages').fill('nobody')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { CLOSED_DAYS_MAX, CLOSED_NAME_MAX, closedProblem } from '#contract/calendar/closed-days.ts'
 import { dayOfNumber, numberOfDay } from '#contract/calendar/holidays.ts'
 import { type ClosedDays, closedOn, type WorkingCalendar } from '#contract/calendar/working-days.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** When the shop works: whose public holidays count, and the days that it is closed besides. */
 export function WorkingDays({ holidays, closed, onClosed, label, error }: Props) {
   const { t } = useLingui()
+  const rows = useRowKeys(closed.length)
   const set = (place: number, change: Partial<ClosedDays>): void =>
     onClosed(closed.map((days, i) => (i === place ? { ...days, ...change } : days)))
   const calendar: WorkingCalendar = {
@@ -48,13 +50,14 @@ export function WorkingDays({ holidays, closed, onClosed, label, error }: Props)
         <p aria-hidden>{label}</p>
         {closed.map((days, i) => (
           <ClosedRow
-            // Rows have no name of their own, and none moves.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={i}
+            key={rows.keys[i]}
             days={days}
             isTried={error !== undefined}
             onDays={(change) => set(i, change)}
-            onRemove={() => onClosed(closed.filter((_, place) => place !== i))}
+            onRemove={() => {
+              rows.remove(i)
+              onClosed(closed.filter((_, place) => place !== i))
+            }}
           />
         ))}
         {error && (
@@ -63,13 +66,31 @@ export function WorkingDays({ holidays, closed, onClosed, label, error }: Props)
           </p>
         )}
         {closed.length < CLOSED_DAYS_MAX && (
-          <Button size="s" onClick={() => onClosed([...closed, { from: '', to: '', name: '' }])}>
+          <Button
+            size="s"
+            onClick={() => {
+              rows.add()
+              onClosed([...closed, { from: '', to: '', name: '' }])
+            }}
+          >
             <Icon of={Plus} /> {t`Add closed days`}
           </Button>
         )}
       </div>
     </fieldset>
   )
+}
+
+/** A key for each of so many rows, which it keeps when another one goes: what is half written in it stays there. */
+function useRowKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([])
+  const free = Math.max(0, ...known) + 1
+  const keys = Array.from({ length: count }, (_, i) => known[i] ?? free + i)
+  return {
+    keys,
+    add: () => setKnown([...keys, Math.max(0, ...keys) + 1]),
+    remove: (place: number) => setKnown(keys.filter((_, i) => i !== place)),
+  }
 }
 
 interface RowProps {
