@@ -7,5 +7,9 @@ import { v5 } from 'uuid'
 export const uuidV5 = (namespace: Uint8Array, name: string): string => v5(name.toWellFormed(), namespace)
 
 /** The bytes of a UUID in whichever case. The package's own reading refuses what the database takes. */
-export const uuidBytes = (uuid: string): Uint8Array =>
-  Uint8Array.from(uuid.replaceAll('-', '').match(/../g) ?? [], (hex) => Number.parseInt(hex, 16))
+export function uuidBytes(uuid: string): Uint8Array {
+  const digits = uuid.replaceAll('-', '')
+  const bytes = new Uint8Array(digits.length >> 1)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16)
+  return bytes
+}

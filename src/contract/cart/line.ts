@@ -33,7 +33,7 @@ export type LineIds = (uid: string, part?: string | null, room?: string | null) 
 
 /** `lineId` within one cart; each is made once, since hashing thousands again and again would show. */
 export function lineIds(cartId: string, shop: string): LineIds {
-  const namespace = uuidBytes(cartId)
+  let namespace: Uint8Array | undefined
   const made = new Map<string, string>()
   return (uid, part = null, room = null) => {
     // Without a room it is what it was before there were any: devices hold it.
@@ -42,6 +42,7 @@ export function lineIds(cartId: string, shop: string): LineIds {
     )
     let id = made.get(name)
     if (id === undefined) {
+      namespace ??= uuidBytes(cartId)
       id = uuidV5(namespace, name)
       made.set(name, id)
     }

@@ -324,9 +324,10 @@ export class MemoryServer {
     const left = new Set(closed.slice(0, Math.max(0, closed.length - this.closedListed)))
     const wanted = asked && new Set(asked.lines)
     const listed = own.filter((kept) => !left.has(kept) && (asked?.others !== false || wanted?.has(kept.cart.id)))
+    const isOmitted = (id: string) => wanted?.has(id) === false
     return listed.toReversed().map(({ cart, lines }) => ({
-      ...structuredClone(presentCart(cart, inOrder(lines), LANGUAGES)),
-      ...(wanted?.has(cart.id) === false && { lines: [], lines_omitted: true, line_count: cart.lineCount }),
+      ...structuredClone(presentCart(cart, isOmitted(cart.id) ? [] : inOrder(lines), LANGUAGES)),
+      ...(isOmitted(cart.id) && { lines_omitted: true, line_count: cart.lineCount }),
       ...this.#access(cart, asking(cart.id)),
       contains: this.#queue(owner, clientId, cart.id).settled,
     }))
