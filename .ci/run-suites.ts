@@ -11,26 +11,29 @@ interface Counted extends Totals {
   took: number
 }
 
-/** What a line has next: a suite, or several beside each other, where one alone would leave cores to themselves. */
-type Step = Suite | readonly Suite[]
+/** Suites one after the other, or beside each other, where one alone would leave cores to themselves. */
+export type Plan = Suite | { oneByOne: readonly Plan[] } | { beside: readonly Plan[] }
+
+export const oneByOne = (...plans: readonly Plan[]): Plan => ({ oneByOne: plans })
+export const beside = (...plans: readonly Plan[]): Plan => ({ beside: plans })
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`
 
 /**
- * Runs lines of suites beside each other, each line from left to right; prints what a suite said when it is over, then
- * where the time went, what failed, and the totals; a last line says how to run again what failed. Sets the exit status.
+ * Runs suites as planned; prints what a suite said when it is over, then where the time went, what failed, and the
+ * totals; a last line says how to run again what failed. Sets the exit status.
  * @param command as a person starts it, such as `npm test`
- * @param lines suites; named files run in the suites of their folders alone
+ * @param plan named files run in the suites of their folders alone
  */
-export async function runSuites(command: string, lines: readonly Step[][], isLong = false): Promise<void> {
+export async function runSuites(command: string, plan: Plan, isLong = false): Promise<void> {
   const files = process.argv.slice(2)
-  const strange = files.filter((file) => !lines.flat(2).some(({ folder }) => isIn(file, folder)))
+  const strange = files.filter((file) => !suitesOf(plan).some(({ folder }) => isIn(file, folder)))
   if (strange.length > 0) throw new Error(`No test of ${command}: ${strange.join(', ')}`)
   mkdirSync(CACHE, { recursive: true })
   const totals = join(CACHE, `${fileName(command)}.totals`)
   rmSync(totals, { force: true })
   const began = Date.now()
-  const counted = (await Promise.all(lines.map((line) => runLine(line, files, isLong)))).flat()
+  const counted = await runPlan(plan, (suite) => runSuite(suite, files, isLong))
   tellTimes(counted, Date.now() - began)
 
   const sum = { passed: 0, failed: 0, skipped: 0 }
@@ -50,12 +53,14 @@ export async function runSuites(command: string, lines: readonly Step[][], isLon
 
 const isIn = (file: string, folder: string | null): boolean => folder !== null && file.startsWith(`${folder}/`)
 
-async function runLine(line: readonly Step[], files: readonly string[], isLong: boolean): Promise<Counted[]> {
+const suitesOf = (plan: Plan): readonly Suite[] =>
+  'run' in plan ? [plan] : ('beside' in plan ? plan.beside : plan.oneByOne).flatMap(suitesOf)
+
+async function runPlan(plan: Plan, run: (suite: Suite) => Promise<Counted | null>): Promise<Counted[]> {
+  if ('beside' in plan) return (await Promise.all(plan.beside.map((one) => runPlan(one, run)))).flat()
+  if ('run' in plan) return [await run(plan)].filter((one) => one !== null)
   const counted: Counted[] = []
-  for (const step of line) {
-    const done = await Promise.all([step].flat().map((suite) => runSuite(suite, files, isLong)))
-    counted.push(...done.filter((one) => one !== null))
-  }
+  for (const one of plan.oneByOne) counted.push(...(await runPlan(one, run)))
   return counted
 }
 

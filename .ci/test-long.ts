@@ -1,15 +1,15 @@
 /** `npm run test:long`: every test there is, at full length; hours. Takes files as `npm test` does. */
 import { ensureChromium } from './chromium.ts'
-import { runSuites } from './run-suites.ts'
+import { beside, oneByOne, runSuites } from './run-suites.ts'
 import { api, apiOnSystemPostgres, build, check, component, engines, pure, stories } from './suites.ts'
 
 await ensureChromium()
 await runSuites(
   'npm run test:long',
-  [
-    [check, build, component, api, apiOnSystemPostgres, stories, engines],
+  beside(
+    oneByOne(check, build, component, api, apiOnSystemPostgres, stories, engines),
     // A million schedules take as long as all the others.
-    [pure],
-  ],
+    pure,
+  ),
   true,
 )

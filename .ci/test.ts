@@ -3,9 +3,13 @@
  * alone, `…/cart.spec.ts:225` one test. What takes longer is in `npm run test:long`.
  */
 import { ensureChromium } from './chromium.ts'
-import { runSuites } from './run-suites.ts'
+import { beside, oneByOne, runSuites } from './run-suites.ts'
 import { api, apiOnSystemPostgres, build, check, component, pure, stories } from './suites.ts'
 
 await ensureChromium()
-// What stands beside each other waits at different times: for a browser to draw, for a server to start, for a worker to rest.
-await runSuites('npm test', [[[check, build], [pure, component], api, [apiOnSystemPostgres, stories]]])
+// What stands beside each other waits at different times: for a browser to draw, for a server to start, for a worker to
+// rest. Requests and stories need what was built.
+await runSuites(
+  'npm test',
+  oneByOne(beside(check, build, pure), beside(oneByOne(api, apiOnSystemPostgres), oneByOne(component, stories))),
+)
