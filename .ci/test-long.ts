@@ -7,9 +7,9 @@ await ensureChromium()
 await runSuites(
   'npm run test:long',
   beside(
-    oneByOne(check, build, component, api, apiOnSystemPostgres, stories, engines),
     // A million schedules take as long as all the others.
     pure,
+    oneByOne(beside(check, build), beside(oneByOne(api, apiOnSystemPostgres), oneByOne(component, stories, engines))),
   ),
   true,
 )
