@@ -124,10 +124,10 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     offlineDays: env.offlineDays,
     ...(now !== undefined && { now }),
   })
-  const { demo } = env
+  const { demo, production } = env
   const { search, find } = catalogue
   await officeFeature(app, { db, find })
-  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, timeoutMs })
+  await punchoutFeature(app, { db, pool, demo, production, origin: originOf(env), run, ordering, search, timeoutMs })
   await documentsFeature(app, { db })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   await pictureUploads(app, { db, pool })

@@ -15,6 +15,8 @@ export const OFFICE_API = {
   documents: '/api/documents',
   companies: '/api/office/companies',
   company: '/api/office/companies/:id',
+  punchoutConnection: '/api/punchout/connections/:id',
+  punchoutRotate: '/api/punchout/connections/:id/rotate',
   pictures: '/api/pictures',
   pictureMatches: '/api/pictures/matches',
   priceList: '/api/office/price-lists/:shop/:list',

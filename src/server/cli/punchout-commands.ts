@@ -1,25 +1,34 @@
-import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from '../db/drizzle.ts'
-import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout/punchout.ts'
-import { announceSessions } from '../accounts/accounts.ts'
+import { userInfo } from 'node:os'
+import { and, asc, eq } from '../db/drizzle.ts'
+import { CONNECTION_NAME_MAX, SECRET_DAYS } from '#contract/punchout/connection.ts'
+import { CONNECTION_KINDS } from '#contract/punchout/punchout.ts'
 import { companiesById } from '../accounts/companies.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { type Connection, type Party, punchoutConnections, punchoutSecrets } from '../db/punchout-schema.ts'
-import { USUAL_OCI, USUAL_SETTINGS } from '../db/punchout-settings.ts'
+import { USUAL_SETTINGS } from '../db/punchout-settings.ts'
 import { memberships, users } from '../db/schema.ts'
-import { sqlState } from '../db/sql-state.ts'
 import { connectionKey } from '../features/punchout/connection-key.ts'
+import {
+  changeConnection,
+  createConnection,
+  lockConnection,
+  rotateConnection,
+} from '../features/punchout/connections/connections.ts'
+import { senderOf } from '../features/punchout/connections/new-connection.ts'
+import { chosenSecret } from '../features/punchout/connections/secret.ts'
 import { lastExchanges } from '../features/punchout/exchange-log.ts'
 import { companyNamed } from './company-options.ts'
 import { type Context, type Program, required, text, UsageError, type Values } from './program.ts'
-import { SETTING_OPTIONS, settingsOf } from './punchout-fields.ts'
+import { inOptions, SETTING_OPTIONS, settingsChange } from './punchout-fields.ts'
+import { given } from './punchout-given.ts'
 import { choice } from './punchout-options.ts'
 import { PUNCHOUT_HELP } from './punchout-help.ts'
 import { accountOf, levelOf, requireShops } from './user-options.ts'
 
 const string = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
+const by = { by: string }
 const identity = { kind: string, login: string, sender: string, from: string, own: string, secret: string, test: flag }
 
 export const punchoutProgram: Program = {
@@ -27,21 +36,31 @@ export const punchoutProgram: Program = {
   commands: {
     create: {
       operand: 'name',
-      options: { shop: string, username: string, level: string, company: string, ...identity, ...SETTING_OPTIONS },
+      options: {
+        shop: string,
+        username: string,
+        level: string,
+        company: string,
+        ...identity,
+        ...SETTING_OPTIONS,
+        ...by,
+      },
       run: create,
     },
-    set: { operand: 'name', options: { company: string, ...SETTING_OPTIONS }, run: set },
+    set: { operand: 'name', options: { company: string, ...SETTING_OPTIONS, ...by }, run: set },
     list: { options: {}, run: list },
     show: { operand: 'name', options: { exchanges: string }, run: show },
-    rotate: { operand: 'name', options: { secret: string, days: string }, run: rotate },
-    disable: { operand: 'name', options: {}, run: (values, context) => setEnabled(values, context, false) },
-    enable: { operand: 'name', options: {}, run: (values, context) => setEnabled(values, context, true) },
+    rotate: { operand: 'name', options: { secret: string, days: string, ...by }, run: rotate },
+    disable: { operand: 'name', options: by, run: (values, context) => setEnabled(values, context, false) },
+    enable: { operand: 'name', options: by, run: (values, context) => setEnabled(values, context, true) },
   },
 }
 
+const actorOf = (values: Values): string => text(values, 'by') || userInfo().username
+
 async function create(values: Values, context: Context): Promise<void> {
-  const { db, print } = context
-  const name = required(values, 'name', 100)
+  const { db, print, production } = context
+  const name = required(values, 'name', CONNECTION_NAME_MAX)
   const shopId = required(values, 'shop')
   await requireShops(db, [shopId])
   const account = await accountOf(values, db)
@@ -50,65 +69,31 @@ async function create(values: Values, context: Context): Promise<void> {
     .from(memberships)
     .where(and(eq(memberships.userId, account.id), eq(memberships.shopId, shopId)))
   if (!member) throw new UsageError(`--username: ${account.username} is not in the shop ${shopId}`)
-  const test = values.test === true
   const kind = choice(values, 'kind', CONNECTION_KINDS) ?? 'cxml'
-  const sender = senderOf(values, kind)
-  const from = party(values, 'from')
-  const own = party(values, 'own')
-  const { secret, made } = await secretOf(values, context, test)
-  const hash = await hashPassword(secret)
-  const row = {
-    kind,
-    name,
-    shopId,
-    userId: account.id,
-    customerId: (await companyOf(db, values, shopId)) ?? null,
-    level: values.level === undefined ? null : levelOf(values),
-    test,
-    senderDomain: sender.domain.toLowerCase(),
-    senderIdentity: sender.identity,
-    fromDomain: from?.domain.toLowerCase() ?? null,
-    fromIdentity: from?.identity ?? null,
-    // As buyers spell it, since it is what they read.
-    ownDomain: own?.domain ?? null,
-    ownIdentity: own?.identity ?? null,
-    settings: settingsOf(values, { ...USUAL_SETTINGS, oci: kind === 'oci' ? USUAL_OCI : null }, test),
-  }
-  try {
-    await db.transaction(async (tx) => {
-      const [added] = await tx.insert(punchoutConnections).values(row).returning({ id: punchoutConnections.id })
-      if (added) await tx.insert(punchoutSecrets).values({ connectionId: added.id, hash })
-      await announce(tx)
-    })
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    throw new UsageError(`There is a connection "${name}", or one of that sender, already`)
-  }
-  print(`Made the connection ${name} of ${keyOf(row)} to ${shopId}, as ${account.username}.`)
-  if (made) print(`Shared secret: ${secret}`)
+  const parties = { from: party(values, 'from'), own: party(values, 'own') }
+  const named = { ...given('sender', party(values, 'sender')), ...given('login', text(values, 'login')) }
+  const customerId = (await companyAsked(db, values, shopId)) ?? null
+  const level = values.level === undefined ? null : levelOf(values)
+  const test = values.test === true
+  const chosen = { name, shopId, kind, userId: account.id, level, customerId, test, ...parties }
+  await inOptions(async () => {
+    const sender = senderOf({ ...named, ...parties }, kind)
+    const { secret, made } = chosenSecret(await givenSecret(values, context), { test, production })
+    const asked = { ...chosen, sender, settings: settingsChange(values, USUAL_SETTINGS) }
+    const row = await createConnection(db, actorOf(values), asked, secret)
+    print(`Made the connection ${name} of ${keyOf(row)} to ${shopId}, as ${account.username}.`)
+    if (made) print(`Shared secret: ${secret}`)
+  })
 }
 
 /** The company that its people buy for: undefined, it was not asked for; null, none. @throws {UsageError} */
-async function companyOf(db: Db, values: Values, shopId: string): Promise<string | null | undefined> {
+async function companyAsked(db: Db, values: Values, shopId: string): Promise<string | null | undefined> {
   const asked = text(values, 'company')
   if (asked === null) return undefined
   if (asked === '') return null
   const id = await companyNamed(db, shopId, asked)
   if (id === null) throw new UsageError(`--company: there is no company "${asked}" in ${shopId}`)
   return id
-}
-
-/** What the connection is known by: cXML's sender, or the user name of a launch. */
-function senderOf(values: Values, kind: ConnectionKind): Party {
-  if (kind === 'oci') {
-    if (values.sender !== undefined || values.from !== undefined)
-      throw new UsageError('--sender and --from are of cXML: OCI has --login')
-    return { domain: 'oci', identity: required(values, 'login', 100) }
-  }
-  if (values.login !== undefined) throw new UsageError('--login is of OCI: cXML has --sender')
-  const sender = party(values, 'sender')
-  if (!sender) throw new UsageError('--sender is required, such as DUNS/123456789')
-  return sender
 }
 
 /** `DOMAIN/IDENTITY`; the identity may hold slashes itself. */
@@ -122,74 +107,58 @@ function party(values: Values, name: string): Party | null {
   return { domain, identity: named }
 }
 
-/** Buyers choose them as they please while they try; what can be guessed must not open a shop that others reach. */
-const SECRET_MIN = { test: 4, usual: 16 } as const
-
-async function secretOf(
-  values: Values,
-  { readInput, production }: Context,
-  test: boolean,
-): Promise<{ secret: string; made: boolean }> {
-  if (values.secret === undefined) return { secret: randomBytes(24).toString('base64url'), made: true }
-  const secret = (values.secret === '-' ? await readInput() : String(values.secret)).trim()
-  const least = test && !production ? SECRET_MIN.test : SECRET_MIN.usual
-  if (secret.length < least || secret.length > 200)
-    throw new UsageError(`--secret should have from ${least} to 200 characters`)
-  return { secret, made: false }
+/** Undefined: one is made. */
+async function givenSecret(values: Values, { readInput }: Context): Promise<string | undefined> {
+  if (values.secret === undefined) return undefined
+  return values.secret === '-' ? await readInput() : String(values.secret)
 }
 
 async function set(values: Values, { db, print }: Context): Promise<void> {
-  const { id, name, settings, test, shopId, userId } = await theConnection(db, values)
-  const customerId = await companyOf(db, values, shopId)
-  await db.transaction(async (tx) => {
-    await tx
-      .update(punchoutConnections)
-      .set({ settings: settingsOf(values, settings, test), ...(customerId !== undefined && { customerId }) })
-      .where(eq(punchoutConnections.id, id))
-    await announce(tx)
-    // Sessions that are open learn of their company at once.
-    await announceSessions(tx, userId)
-  })
+  const { id, shopId, name } = await theConnection(db, values)
+  const customerId = await companyAsked(db, values, shopId)
+  await inOptions(() =>
+    db.transaction(async (tx) => {
+      const before = await locked(tx, id, shopId)
+      const settings = settingsChange(values, before.settings)
+      await changeConnection(tx, actorOf(values), before, { settings, customerId })
+    }),
+  )
   print(`Changed the connection ${name}.`)
 }
 
 async function rotate(values: Values, context: Context): Promise<void> {
-  const { id, name, test } = await theConnection(context.db, values)
-  const days = text(values, 'days') ?? '14'
+  const { id, shopId, name, test } = await theConnection(context.db, values)
+  const days = text(values, 'days') ?? String(SECRET_DAYS.usual)
   if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days should be a number of days from 0')
-  const { secret, made } = await secretOf(values, context, test)
-  const hash = await hashPassword(secret)
-  await context.db.transaction(async (tx) => {
-    const mine = eq(punchoutSecrets.connectionId, id)
-    // Two at a time: what was on its way out already goes now.
-    await tx.delete(punchoutSecrets).where(and(mine, sql`${punchoutSecrets.expiresAt} IS NOT NULL`))
-    await tx
-      .update(punchoutSecrets)
-      .set({ expiresAt: sql`now() + make_interval(days => ${Number(days)})` })
-      .where(and(mine, isNull(punchoutSecrets.expiresAt)))
-    await tx.insert(punchoutSecrets).values({ connectionId: id, hash })
+  await inOptions(async () => {
+    const { secret, made } = chosenSecret(await givenSecret(values, context), { test, production: context.production })
+    const hash = await hashPassword(secret)
+    await context.db.transaction(async (tx) =>
+      rotateConnection(tx, actorOf(values), await locked(tx, id, shopId), { hash, days: Number(days) }),
+    )
+    context.print(`${name} has a new secret; the old one is good for ${days} days more.`)
+    if (made) context.print(`Shared secret: ${secret}`)
   })
-  context.print(`${name} has a new secret; the old one is good for ${days} days more.`)
-  if (made) context.print(`Shared secret: ${secret}`)
 }
 
 async function setEnabled(values: Values, { db, print }: Context, enabled: boolean): Promise<void> {
-  const { id, name, userId } = await theConnection(db, values)
+  const { id, shopId, name } = await theConnection(db, values)
   await db.transaction(async (tx) => {
-    await tx.update(punchoutConnections).set({ enabled }).where(eq(punchoutConnections.id, id))
-    await announce(tx)
-    // Sessions that are open learn of it at once.
-    await announceSessions(tx, userId)
+    await changeConnection(tx, actorOf(values), await locked(tx, id, shopId), { enabled })
   })
   print(`The connection ${name} is ${enabled ? 'in use' : 'switched off'}.`)
 }
 
-const announce = (tx: Tx) => tx.execute(sql`SELECT pg_notify('punchout', '')`)
-
 async function theConnection(db: Db, values: Values): Promise<Connection> {
-  const name = required(values, 'name', 100)
+  const name = required(values, 'name', CONNECTION_NAME_MAX)
   const [connection] = await db.select().from(punchoutConnections).where(eq(punchoutConnections.name, name))
   if (!connection) throw new UsageError(`There is no connection "${name}"`)
+  return connection
+}
+
+async function locked(tx: Tx, id: string, shopId: string): Promise<Connection> {
+  const connection = await lockConnection(tx, id, [shopId])
+  if (!connection) throw new UsageError('There is no such connection any more')
   return connection
 }
 

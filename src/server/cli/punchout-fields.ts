@@ -1,9 +1,11 @@
 import { isLocale, LOCALES } from '#contract/locale.ts'
-import { toMinor } from '#contract/money.ts'
-import { type ConnectionSettings, FIELDS, TOTALS } from '../db/punchout-settings.ts'
-import { OCI_OPTIONS, ociSettingsOf } from './punchout-oci-fields.ts'
+import { FIELDS, TOTALS } from '#contract/punchout/connection.ts'
+import type { SettingsChange } from '#contract/punchout/connection.schema.ts'
+import type { ConnectionSettings } from '../db/punchout-settings.ts'
+import { ConnectionRefused } from '../features/punchout/connections/settings.ts'
+import { given, yesOrNo } from './punchout-given.ts'
+import { OCI_OPTIONS, ociChange } from './punchout-oci-fields.ts'
 import { choice } from './punchout-options.ts'
-import { returnProblem } from '../features/punchout/return-url.ts'
 import { many, text, UsageError, type Values } from './program.ts'
 
 const string = { type: 'string' } as const
@@ -30,68 +32,60 @@ export const SETTING_OPTIONS = {
   ...OCI_OPTIONS,
 } as const
 
-/** The settings with what was asked for. @throws {UsageError} naming the option and the rule */
-export function settingsOf(values: Values, before: ConnectionSettings, test: boolean): ConnectionSettings {
+/** What options say of settings; those that may be repeated add to what is there. @throws {UsageError} naming the option */
+export function settingsChange(values: Values, before: Pick<ConnectionSettings, 'units' | 'unspsc'>): SettingsChange {
   const hosts = many(values, 'return-host')
-  const returnHosts = hosts.length > 0 ? hosts.map(hostOf) : before.returnHosts
-  if (returnHosts.length === 0 && !test)
-    throw new UsageError('--return-host is required: the host that carts go back to (any with --test)')
   const ancestors = many(values, 'frame-ancestor')
-  const fallback = text(values, 'unspsc-fallback') ?? before.unspscFallback
-  if (!/^\d{8}$/.test(fallback)) throw new UsageError('--unspsc-fallback should be eight digits')
-  const dtd = text(values, 'dtd') ?? before.dtd
-  if (!/^1\.[12]\.0\d\d$/.test(dtd)) throw new UsageError('--dtd should be a version such as 1.2.014')
+  const units = pairs(values, 'unit', 'C62=PCE')
+  const unspsc = pairs(values, 'unspsc', '56112102=56112100')
   const language = text(values, 'language')
   if (language !== null && !isLocale(language))
     throw new UsageError(`--language should be one of ${LOCALES.join(', ')}`)
+  const oci = ociChange(values)
   return {
-    returnUrl: returnUrlOf(values, returnHosts, test) ?? before.returnUrl,
-    returnHosts,
-    frameAncestors: ancestors.length > 0 ? ancestors.map((one) => originOf(one, test)) : before.frameAncestors,
-    field: choice(values, 'field', FIELDS) ?? before.field,
-    ascii: values.ascii === true || before.ascii,
-    units: { ...before.units, ...pairs(values, 'unit', /^\S{1,20}=[A-Z0-9]{1,3}$/, 'C62=PCE') },
-    unspsc: { ...before.unspsc, ...pairs(values, 'unspsc', /^(\d{8}|category:[^=]+)=\d{8}$/, '56112102=56112100') },
-    unspscFallback: fallback,
-    totals: choice(values, 'totals', TOTALS) ?? before.totals,
-    shipping: amountOf(values) ?? before.shipping,
-    dtd,
-    language: language ?? before.language,
-    edit: values['no-edit'] !== true && (values.edit === true || before.edit),
-    orders: values['no-orders'] !== true && (values.orders === true || before.orders),
-    oci: ociSettingsOf(values, before.oci),
+    ...(hosts.length > 0 && { return_hosts: hosts }),
+    ...(ancestors.length > 0 && { frame_ancestors: ancestors }),
+    ...(units && { units: { ...before.units, ...units } }),
+    ...(unspsc && { unspsc: { ...before.unspsc, ...unspsc } }),
+    ...given('return_url', text(values, 'return-url', 4_000)),
+    ...given('field', choice(values, 'field', FIELDS)),
+    ...given('ascii', values.ascii === true ? true : null),
+    ...given('unspsc_fallback', text(values, 'unspsc-fallback')),
+    ...given('totals', choice(values, 'totals', TOTALS)),
+    ...given('shipping', amountOf(values)),
+    ...given('dtd', text(values, 'dtd')),
+    ...given('language', language),
+    ...given('edit', yesOrNo(values, 'edit')),
+    ...given('orders', yesOrNo(values, 'orders')),
+    ...given('oci', oci),
   }
 }
 
-function hostOf(asked: string): string {
-  const host = asked.toLowerCase()
-  const url = URL.parse(`https://${host.replace(/^\*\./, '')}`)
-  if (url && url.host === host.replace(/^\*\./, '') && url.hostname.includes('.')) return host
-  if (url && url.hostname === 'localhost') return host
-  throw new UsageError(`--return-host is "${asked}", but should be a host such as buyer.example or *.ariba.com`)
+/** What a rule refused, in the words of the command's options. */
+export function inOptions<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof ConnectionRefused)) throw error
+    const field = error.field.replace(/^settings\./, '').replace(/^oci\./, '')
+    throw new UsageError(`--${OPTION_OF[field] ?? field.replaceAll('_', '-')} ${error.message}`)
+  })
 }
 
-/** What `frame-ancestors` takes: an origin, whose host may begin `*.`. */
-function originOf(asked: string, test: boolean): string {
-  const origin = asked.includes('://') ? asked.toLowerCase() : `https://${asked.toLowerCase()}`
-  const url = URL.parse(origin.replace('://*.', '://').replace(/:\*$/, ''))
-  const secure = url?.protocol === 'https:' || (test && url?.protocol === 'http:')
-  if (url && secure && /^[\w.:/*-]+$/.test(origin) && url.pathname === '/') return origin.replace(/\/$/, '')
-  throw new UsageError(`--frame-ancestor is "${asked}", but should be an origin such as https://buyer.example`)
+/** Where an option is not called as the field of the call. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  return_hosts: 'return-host',
+  frame_ancestors: 'frame-ancestor',
+  units: 'unit',
+  company_id: 'company',
+  shop_id: 'shop',
 }
 
-function returnUrlOf(values: Values, hosts: readonly string[], test: boolean): string | null {
-  const asked = text(values, 'return-url', 4_000)
-  const problem = asked === null ? null : returnProblem(asked, hosts, test)
-  if (problem !== null) throw new UsageError(`--return-url ${problem}`)
-  return asked
-}
-
-function pairs(values: Values, name: string, pattern: RegExp, example: string): Record<string, string> {
+function pairs(values: Values, name: string, example: string): Record<string, string> | null {
+  const asked = many(values, name)
+  if (asked.length === 0) return null
   return Object.fromEntries(
-    many(values, name).map((pair) => {
-      if (!pattern.test(pair)) throw new UsageError(`--${name} is "${pair}", but should be such as ${example}`)
+    asked.map((pair) => {
       const at = pair.lastIndexOf('=')
+      if (at < 1) throw new UsageError(`--${name} is "${pair}", but should be such as ${example}`)
       return [pair.slice(0, at), pair.slice(at + 1)]
     }),
   )
@@ -101,5 +95,5 @@ function amountOf(values: Values): number | null {
   const asked = text(values, 'shipping')
   if (asked === null) return null
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(asked)) throw new UsageError('--shipping should be an amount such as 395.00')
-  return toMinor(Number(asked))
+  return Number(asked)
 }

@@ -1,5 +1,5 @@
 import { FORM_CHARSETS } from '#contract/punchout/punchout.ts'
-import { CLASS_FIELDS, FIELDS, TOTALS } from '../db/punchout-settings.ts'
+import { CLASS_FIELDS, FIELDS, SECRET_DAYS, TOTALS } from '#contract/punchout/connection.ts'
 
 export const PUNCHOUT_HELP = `npm run punchout -- create NAME --shop ID --username NAME --sender DOMAIN/IDENTITY --return-host HOST … [options]
 npm run punchout -- create NAME --kind oci --shop ID --username NAME --login USERNAME --return-host HOST … [options]
@@ -42,6 +42,7 @@ Of OCI alone:
 --vendor NUMBER    what the buyer calls us
 --class-fields     where UNSPSC stands: ${CLASS_FIELDS.join(', ')}
 
-rotate   makes a second secret; the old one stays good for --days (14)
+rotate   makes a second secret; the old one stays good for --days (${SECRET_DAYS.usual})
 show     the settings, and the last N documents without their secrets
+--by     who did it, for the record; by default whoever is signed in here
 A running shop notices at once.`

@@ -1,6 +1,8 @@
+import { CLASS_FIELDS } from '#contract/punchout/connection.ts'
+import type { SettingsChange } from '#contract/punchout/connection.schema.ts'
 import { FORM_CHARSETS } from '#contract/punchout/punchout.ts'
-import { CLASS_FIELDS, type OciSettings } from '../db/punchout-settings.ts'
-import { text, UsageError, type Values } from './program.ts'
+import { text, type Values } from './program.ts'
+import { given, yesOrNo } from './punchout-given.ts'
 import { choice } from './punchout-options.ts'
 
 export const OCI_OPTIONS = {
@@ -12,23 +14,14 @@ export const OCI_OPTIONS = {
   'class-fields': { type: 'string' },
 } as const
 
-/** What is OCI's own; null for a connection of cXML. @throws {UsageError} naming the option and the rule */
-export function ociSettingsOf(values: Values, before: OciSettings | null): OciSettings | null {
-  if (before === null) {
-    const misplaced = Object.keys(OCI_OPTIONS).find((name) => values[name] !== undefined)
-    if (misplaced) throw new UsageError(`--${misplaced} is for connections of OCI`)
-    return null
+/** What options say of OCI; null: nothing. @throws {UsageError} naming the option and the rule */
+export function ociChange(values: Values): NonNullable<SettingsChange['oci']> | null {
+  const change = {
+    ...given('hook_field', text(values, 'hook-field')),
+    ...given('vendor', text(values, 'vendor')),
+    ...given('sap_event', yesOrNo(values, 'sap-event')),
+    ...given('charset', choice(values, 'charset', FORM_CHARSETS)),
+    ...given('class_fields', choice(values, 'class-fields', CLASS_FIELDS)),
   }
-  const hookField = text(values, 'hook-field') ?? before.hookField
-  if (!/^[\w~.:-]{1,60}$/.test(hookField))
-    throw new UsageError('--hook-field should be the name of a field, such as HOOK_URL')
-  const vendor = text(values, 'vendor') ?? before.vendor
-  if (vendor !== null && vendor.length > 10) throw new UsageError('--vendor should have at most 10 signs')
-  return {
-    hookField,
-    vendor,
-    sapEvent: values['no-sap-event'] !== true && (values['sap-event'] === true || before.sapEvent),
-    charset: choice(values, 'charset', FORM_CHARSETS) ?? before.charset,
-    classFields: choice(values, 'class-fields', CLASS_FIELDS) ?? before.classFields,
-  }
+  return Object.keys(change).length > 0 ? change : null
 }

@@ -32,9 +32,20 @@ export const punchoutConnections = pgTable('punchout_connections', {
   ownIdentity: text('own_identity'),
   settings: jsonb('settings').$type<ConnectionSettings>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  revision: integer('revision').notNull().default(1),
 })
 
 export type Connection = typeof punchoutConnections.$inferSelect
+
+export type ConnectionAction = 'created' | 'changed' | 'enabled' | 'disabled' | 'rotated'
+
+export const punchoutActions = pgTable('punchout_actions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  connectionId: uuid('connection_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  actor: text('actor').notNull(),
+  action: text('action').$type<ConnectionAction>().notNull(),
+})
 
 export const punchoutSecrets = pgTable('punchout_secrets', {
   id: uuid('id').primaryKey().defaultRandom(),

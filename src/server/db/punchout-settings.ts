@@ -1,18 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
+import type { ClassFields, Field, Totals } from '#contract/punchout/connection.ts'
 import type { FormCharset } from '#contract/punchout/punchout.ts'
-
-/** What the Total of a message is the sum of; receivers differ. */
-export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const
-export type Totals = (typeof TOTALS)[number]
-
-/** Names of the form's one field. Those with `base64` hold the base64 of the document's UTF-8. */
-export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
-export type Field = (typeof FIELDS)[number]
-
-/** Where an article's UNSPSC stands in an OCI form: receivers look in one or the other [punchout/oci]. */
-export const CLASS_FIELDS = ['matgroup', 'ext-category', 'both'] as const
-export type ClassFields = (typeof CLASS_FIELDS)[number]
 
 /** How an OCI connection is launched and answered. */
 export interface OciSettings {

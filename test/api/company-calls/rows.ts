@@ -41,6 +41,7 @@ const orders = (more: object = {}): Row[] => query(() => ({ shop_id: 'north', ..
 const handled = (body: object): Row[] => [
   { changes: true, ask: (things) => ({ path: { id: things.order }, query: {}, body }) },
 ]
+const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ path: { id }, ...(body && { body }) }) }]
 const plain: Row[] = [{ ask: () => ({}) }]
 const CHANGES = { changes: true } as const
 
@@ -224,6 +225,22 @@ const PUNCHOUT: Record<string, Row[]> = {
   'post /api/punchout/oci': [{ ask: ({ sender }) => ({ body: { USERNAME: sender, PASSWORD: SECRET } }) }],
   'get /api/punchout/oci': query(({ sender }) => ({ USERNAME: sender, PASSWORD: SECRET })),
   'get /api/punchout/connections': orders(),
+  'post /api/punchout/connections': [
+    {
+      ask: ({ sender, company }) => ({
+        body: {
+          shop_id: 'north',
+          name: `made for ${sender}`,
+          username: 'nobody',
+          sender: { domain: 'DUNS', identity: sender },
+          company_id: company,
+        },
+      }),
+    },
+  ],
+  'get /api/punchout/connections/{id}': byId(randomUUID()),
+  'patch /api/punchout/connections/{id}': byId(randomUUID(), {}),
+  'post /api/punchout/connections/{id}/rotate': byId(randomUUID(), {}),
   'get /api/punchout/exchanges': orders(),
   'get /api/punchout/exchanges/{id}': [{ ask: () => ({ path: { id: 1 }, query: { shop_id: 'north' } }) }],
   'post /api/punchout/simulations': [
@@ -232,8 +249,6 @@ const PUNCHOUT: Record<string, Row[]> = {
   'get /api/punchout/simulations/{id}': [{ ask: () => ({ path: { id: randomUUID() }, query: { shop_id: 'north' } }) }],
   'post /api/punchout/simulations/return/{code}': [{ ask: () => ({ path: { code: 'A'.repeat(22) } }) }],
 }
-
-const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ path: { id }, ...(body && { body }) }) }]
 
 /** The supplier's staff alone. */
 const WEBHOOKS: Record<string, Row[]> = {

@@ -105,7 +105,9 @@ const isNullable = ({ anyOf = [] }: Schema): boolean => anyOf.some(({ type }) =>
 
 function sample(schema: Schema, name = ''): unknown {
   // Some calls take a company or none, others one or nothing at all.
-  if (name in USUAL && (USUAL[name] !== null || isNullable(schema))) return USUAL[name]
+  const isUsual = name in USUAL && (USUAL[name] !== null || isNullable(schema))
+  // Names of tables are names of something else.
+  if (isUsual && schema.type !== 'object') return USUAL[name]
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-11-21'
   if (schema.pattern?.startsWith('^[1-9]')) return '1'

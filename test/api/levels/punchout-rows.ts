@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { everybody, FORBIDDEN, from, notInPunchout, type Row, UNSEEN } from './row.ts'
+import { byStaff, everybody, FORBIDDEN, from, neverInPunchout, notInPunchout, type Row, UNSEEN } from './row.ts'
 
 const REFUSED_LAUNCH = '401 wrong_login'
+
+const unknownOne = (body?: object): Row[] => [
+  {
+    at: ['own'],
+    ask: () => ({ path: { id: randomUUID() }, ...(body && { body }) }),
+    expect: neverInPunchout(byStaff(UNSEEN)),
+  },
+]
 
 /** Procurement systems, and those who look after the connections to them [contract/levels] [punchout/sessions]. */
 export const PUNCHOUT_ROWS: Record<string, Row[]> = {
@@ -16,6 +24,19 @@ export const PUNCHOUT_ROWS: Record<string, Row[]> = {
   'get /api/punchout/connections': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],
+  'post /api/punchout/connections': [
+    {
+      at: ['own', 'foreign'],
+      // Whoever may is told that nobody is called so.
+      ask: ({ shop }) => ({
+        body: { shop_id: shop, name: 'new', username: 'nobody', sender: { domain: 'DUNS', identity: 'new' } },
+      }),
+      expect: notInPunchout(from(8, '400 validation_failed')),
+    },
+  ],
+  'get /api/punchout/connections/{id}': unknownOne(),
+  'patch /api/punchout/connections/{id}': unknownOne({}),
+  'post /api/punchout/connections/{id}/rotate': unknownOne({}),
   'get /api/punchout/exchanges': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],

@@ -6,6 +6,7 @@ import { attempts } from '../../http/attempts.ts'
 import type { OriginOf } from '../../http/origin.ts'
 import type { RunCart } from './carts.ts'
 import { authenticate, authenticateLaunch, beforeReading, unread } from './authenticate.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { cxmlRoute } from './cxml-route.ts'
 import { logRoutes } from './log-routes.ts'
 import type { Opening } from './oci/open.ts'
@@ -18,6 +19,8 @@ export interface PunchoutDeps {
   db: Db
   pool: Pool
   demo: boolean
+  /** Whether the shop is open to others. */
+  production: boolean
   origin: OriginOf
   run: RunCart
   search: Opening['search']
@@ -35,7 +38,7 @@ const TIMEOUT_MS = 10_000
 
 /** Procurement systems: their documents, and the sessions of those whom they send [punchout/flow]. */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
-  const { db, pool, demo, origin, run, search, ordering, timeoutMs = TIMEOUT_MS } = deps
+  const { db, pool, demo, production, origin, run, search, ordering, timeoutMs = TIMEOUT_MS } = deps
   const proof = {
     db,
     demo,
@@ -67,5 +70,6 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
   })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)
+  connectionRoutes(app, { db, production })
   await simulatorRoutes(app, { db, origin, demo, cxml, oci })
 }

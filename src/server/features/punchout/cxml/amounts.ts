@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts'
-import type { Totals } from '../../../db/punchout-settings.ts'
+import type { Totals } from '#contract/punchout/connection.ts'
 
 /** A decimal as cXML writes it: a dot, two places, no blanks, no exponent [punchout/messages]. */
 export const decimalText = (minor: Minor): string =>

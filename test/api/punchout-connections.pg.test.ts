@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '#contract/punchout/connection.schema.ts'
+import { customers } from '#server/db/schema.ts'
+import { type Api, startApi } from './harness.ts'
+import { addCompany, addPerson, addShop, bearer, signedInPerson } from './people.ts'
+import { post, setup } from './procurement.ts'
+
+let api: Api
+let staff: { authorization: string }
+let company: string
+let foreign: string
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  await addShop(api.db, 'south')
+  staff = bearer((await signedInPerson(api, { username: 'sven', shops: { north: 8 } })).token)
+  await addPerson(api.db, { username: 'gate', shops: { north: 3 } })
+  await addPerson(api.db, { username: 'boss', shops: { north: 9 } })
+  await addPerson(api.db, { username: 'elsewhere', shops: { south: 3 } })
+  company = await addCompany(api.db, 'north', 'Alfa')
+  foreign = await addCompany(api.db, 'south', 'Beta')
+})
+afterAll(() => api.close())
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = staff) =>
+  api.inject({ method, url, headers, ...(payload && { payload }) })
+const one = (id: string, more = '') => `/api/punchout/connections/${id}${more}`
+
+const usual = (name: string) => ({
+  shop_id: 'north',
+  name,
+  username: 'gate',
+  sender: { domain: 'DUNS', identity: name },
+  settings: { return_hosts: ['buyer.example'] },
+})
+
+async function made(name: string, more: object = {}): Promise<Connection & { secret: string }> {
+  const answer = await call('POST', '/api/punchout/connections', { ...usual(name), ...more })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ data: Connection & { secret: string } }>().data
+}
+
+const opens = async (sender: string, secret: string): Promise<string> =>
+  (await post(api, setup({ sender, secret }))).code
+
+describe('a connection is made', () => {
+  test('with a secret that is told once, and lets its buyers in', async () => {
+    const { id, secret, ...facts } = await made('told-once', { company_id: company, level: 1 })
+    expect(secret).toMatch(/^\S{32}$/)
+    expect(facts).toMatchObject({
+      shop_id: 'north',
+      kind: 'cxml',
+      username: 'gate',
+      level: 1,
+      company: { id: company, name: 'Alfa' },
+      sender: 'duns/told-once',
+      enabled: true,
+      test: false,
+      revision: 1,
+      settings: { return_hosts: ['buyer.example'], field: 'cxml-urlencoded', oci: null },
+      changes: [{ actor: 'sven', action: 'created' }],
+    })
+    expect(await opens('told-once', secret)).toBe('200')
+    const read = await call('GET', one(id))
+    expect(read.body).not.toContain(secret)
+    expect((await call('GET', '/api/punchout/connections?shop_id=north')).body).not.toContain(secret)
+  })
+
+  test('with a secret that the buyer gave, which nobody is told again', async () => {
+    const { secret } = await made('given', { secret: 'long enough, at last' })
+    expect(secret).toBeNull()
+    expect(await opens('given', 'long enough, at last')).toBe('200')
+  })
+
+  test('of OCI, by a user name', async () => {
+    const oci = { kind: 'oci', login: 'shopper', sender: undefined }
+    const { sender, settings } = await made('by-login', {
+      ...oci,
+      settings: { return_hosts: ['buyer.example'], oci: { charset: 'iso-8859-1', vendor: '4711' } },
+    })
+    expect(sender).toBe('shopper')
+    expect(settings.oci).toMatchObject({ hook_field: 'HOOK_URL', charset: 'iso-8859-1', vendor: '4711' })
+  })
+
+  const wrong: [string, object, string, string][] = [
+    ['no sender', { sender: undefined }, 'sender', 'required'],
+    ['a login', { login: 'x' }, 'login', 'unknown_field'],
+    ['a sender of OCI', { kind: 'oci' }, 'sender', 'unknown_field'],
+    ['no login of OCI', { kind: 'oci', sender: undefined }, 'login', 'required'],
+    ['an account of another shop', { username: 'elsewhere' }, 'username', 'choice'],
+    ['nobody’s account', { username: 'nobody' }, 'username', 'choice'],
+    ['an account that may more than oneself', { username: 'boss' }, 'level', 'range'],
+    ['a short secret', { secret: 'short' }, 'secret', 'too_short'],
+    ['a company of another shop', { company_id: 'foreign' }, 'company_id', 'choice'],
+    ['no company there is', { company_id: randomUUID() }, 'company_id', 'choice'],
+    ['no host', { settings: {} }, 'settings.return_hosts', 'required'],
+    ['an address as host', { settings: { return_hosts: ['https://x.example/'] } }, 'settings.return_hosts', 'format'],
+    [
+      'an address elsewhere',
+      { settings: { return_hosts: ['a.example'], return_url: 'https://b.example/' } },
+      'settings.return_url',
+      'format',
+    ],
+    [
+      'a policy as origin',
+      { settings: { return_hosts: ['a.example'], frame_ancestors: ["https://x.example; script-src 'unsafe-inline'"] } },
+      'settings.frame_ancestors',
+      'format',
+    ],
+    ['half an öre', { settings: { return_hosts: ['a.example'], shipping: 1.005 } }, 'settings.shipping', 'format'],
+    [
+      'a long unit',
+      { settings: { return_hosts: ['a.example'], units: { C62: 'stycke' } } },
+      'settings.units',
+      'format',
+    ],
+    [
+      'seven digits',
+      { settings: { return_hosts: ['a.example'], unspsc_fallback: '5600000' } },
+      'settings.unspsc_fallback',
+      'format',
+    ],
+    ['a version', { settings: { return_hosts: ['a.example'], dtd: '../x' } }, 'settings.dtd', 'format'],
+    [
+      'what is OCI’s',
+      { settings: { return_hosts: ['a.example'], oci: { sap_event: true } } },
+      'settings.oci.sap_event',
+      'unknown_field',
+    ],
+  ]
+  test.each(wrong)('not with %s', async (_, more, field, rule) => {
+    const body = { ...usual('never'), ...more }
+    if ('company_id' in body && body.company_id === 'foreign') body.company_id = foreign
+    const answer = await call('POST', '/api/punchout/connections', body)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ field, rule }] }])
+  })
+
+  test('not twice, neither by its name nor by its sender', async () => {
+    await made('once')
+    const again = async (body: object) => (await call('POST', '/api/punchout/connections', body)).json()
+    expect(await again(usual('once'))).toMatchObject({ errors: [{ field: 'name', rule: 'taken' }] })
+    expect(await again({ ...usual('again'), sender: { domain: 'duns', identity: 'once' } })).toMatchObject({
+      errors: [{ field: 'sender', rule: 'taken' }],
+    })
+  })
+})
+
+describe('a connection is changed', () => {
+  test('in what is named alone, over what was looked at', async () => {
+    const { id } = await made('changing', { settings: { return_hosts: ['buyer.example'], edit: false } })
+    const settings = { totals: 'items+tax', shipping: 395.5, units: { C62: 'PCE' }, language: 'fi' }
+    const changed = await call('PATCH', one(id), { revision: 1, settings, company_id: company })
+    expect(changed.json()).toMatchObject({
+      data: {
+        revision: 2,
+        company: { name: 'Alfa' },
+        settings: { ...settings, edit: false, return_hosts: ['buyer.example'] },
+        changes: [{ actor: 'sven', action: 'changed' }, { action: 'created' }],
+      },
+    })
+    const late = await call('PATCH', one(id), { revision: 1, settings: { edit: true } })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      412,
+      { code: 'revision_changed', data: { revision: 2, settings: { edit: false } } },
+    ])
+    const emptied = await call('PATCH', one(id), { company_id: null, settings: { shipping: null, units: {} } })
+    expect(emptied.json()).toMatchObject({ data: { company: null, settings: { shipping: null, units: {} } } })
+  })
+
+  test('to a retired company only where it has it already', async () => {
+    const gone = await addCompany(api.db, 'north', 'Gone')
+    const { id } = await made('retiring', { company_id: gone })
+    await api.db.update(customers).set({ retiredAt: new Date() })
+    try {
+      expect((await call('PATCH', one(id), { company_id: gone, settings: { ascii: true } })).statusCode).toBe(200)
+      expect((await call('PATCH', one(id), { company_id: company })).statusCode).toBe(400)
+    } finally {
+      await api.db.update(customers).set({ retiredAt: null })
+    }
+  })
+
+  test('not to hosts that its usual address is not at', async () => {
+    const hosts = { return_hosts: ['buyer.example'], return_url: 'https://buyer.example/back' }
+    const { id } = await made('moving', { settings: hosts })
+    const answer = await call('PATCH', one(id), { settings: { return_hosts: ['other.example'] } })
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'settings.return_url', rule: 'format' }] })
+  })
+
+  test('is switched off and on, and documents are refused meanwhile', async () => {
+    const { id, secret } = await made('switched')
+    const off = await call('PATCH', one(id), { enabled: false })
+    expect(off.json()).toMatchObject({ data: { enabled: false, changes: [{ action: 'disabled' }, {}] } })
+    expect(await opens('switched', secret)).toBe('403')
+    await call('PATCH', one(id), { enabled: true })
+    expect(await opens('switched', secret)).toBe('200')
+  })
+})
+
+describe('a secret is changed', () => {
+  test('and the one before is good for the days that were said, never a third one', async () => {
+    const { id, secret } = await made('turning')
+    const turn = async (body: object) => {
+      const answer = await call('POST', one(id, '/rotate'), body)
+      expect(answer.statusCode).toBe(200)
+      return answer.json<{ data: Connection & { secret: string } }>().data
+    }
+    const second = await turn({})
+    expect(second.secrets.map(({ expires_at }) => expires_at === null)).toEqual([true, false])
+    expect([await opens('turning', secret), await opens('turning', second.secret)]).toEqual(['200', '200'])
+    const third = await turn({ days: 0, secret: 'long enough, at last' })
+    expect(third.secret).toBeNull()
+    expect(await opens('turning', secret)).toBe('401')
+    expect(await opens('turning', second.secret)).toBe('401')
+    expect(await opens('turning', 'long enough, at last')).toBe('200')
+    expect(third.changes[0]).toMatchObject({ actor: 'sven', action: 'rotated' })
+  })
+})
+
+test('who is of another shop finds nothing and makes nothing', async () => {
+  const { id } = await made('apart')
+  const other = bearer((await signedInPerson(api, { shops: { south: 9 } })).token)
+  const statuses = [
+    await call('GET', one(id), undefined, other),
+    await call('PATCH', one(id), { enabled: false }, other),
+    await call('POST', one(id, '/rotate'), {}, other),
+    await call('POST', '/api/punchout/connections', usual('theirs'), other),
+  ].map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([404, 404, 404, 403])
+  expect((await call('GET', one(id))).json()).toMatchObject({ data: { enabled: true, revision: 1 } })
+})
+
+test('in production a connection for tests takes no short secret', async () => {
+  const shop = await startApi({ env: { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' } })
+  try {
+    await addShop(shop.db, 'north')
+    const { token } = await signedInPerson(shop, { username: 'gate', shops: { north: 8 } })
+    const headers = bearer(token)
+    const payload = { ...usual('trying'), test: true, secret: 'abcd' }
+    const answer = await shop.inject({ method: 'POST', url: '/api/punchout/connections', headers, payload })
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'secret', rule: 'too_short' }] })
+  } finally {
+    await shop.close()
+  }
+  await expect(made('trying', { test: true, secret: 'abcd', settings: {} })).resolves.toMatchObject({ test: true })
+})
