@@ -139,6 +139,48 @@ describe('the shop’s own words in searches', () => {
     })
   })
 
+  test('are not taken away or changed over a colleague’s change unseen', async () => {
+    await open(words({ synonyms: [SOFAS, { ...SOFAS, words: ['rug', 'mat'] }] }))
+    await button('Take away settee = sofa').click()
+    await button('Change rug = mat').click()
+    await field('These words').fill('rug, mat, carpet')
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click()
+    const theirs = { ...SOFAS, words: ['settee', 'sofa', 'couch'] }
+    answer('put', OFFICE_API.searchWords, () =>
+      refuse(412, ERROR.revisionChanged, [], words({ revision: 9, synonyms: [theirs] })),
+    )
+    await save().click()
+    await expect
+      .element(page.getByRole('row', { name: /settee = sofa settee = sofa = couch .*Taken away/ }))
+      .toBeVisible()
+    const rugs = page.getByRole('row', { name: /rug = mat Taken away .*rug = mat = carpet/ })
+    await expect.element(rugs).toBeVisible()
+    await expect.element(save()).toBeDisabled()
+    await button('Keep mine').first().click()
+    await rugs.getByRole('button', { name: 'Keep mine' }).click()
+    answer('put', OFFICE_API.searchWords, () => ok({ data: words({ revision: 10 }) }))
+    await save().click()
+    await expect.poll(() => save().elements()).toEqual([])
+    expect(puts().at(-1)?.body).toMatchObject({
+      revision: 9,
+      synonyms: [{ ...SOFAS, words: ['rug', 'mat', 'carpet'] }],
+    })
+  })
+
+  test('say so where a colleague has saved the same', async () => {
+    await open()
+    await button('Take away settee = sofa').click()
+    answer('put', OFFICE_API.searchWords, () =>
+      refuse(412, ERROR.revisionChanged, [], words({ revision: 9, synonyms: [] })),
+    )
+    await save().click()
+    await expect.element(page.getByText('A colleague has saved the same already')).toBeVisible()
+    expect(save().elements()).toEqual([])
+    await button('Take away chair').click()
+    await expect.element(save()).toBeEnabled()
+    expect(page.getByText(/A colleague has changed these lists/).elements()).toEqual([])
+  })
+
   test('wait for the network, and tell of a failure', async () => {
     await open()
     await button('Take away settee = sofa').click()

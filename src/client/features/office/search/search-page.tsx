@@ -17,16 +17,16 @@ import { OfficeFailure } from '../failure.tsx'
 import { savingFailure } from '../failure-text.ts'
 import sheet from '../office-forms.css?url'
 import { fetchSearchWords, putSearchWords } from './calls.ts'
-import { PinClashes } from './pin-clashes.tsx'
 import { PinsSection } from './pins-section.tsx'
 import { SynonymsSection } from './synonyms-section.tsx'
+import { WordClashes } from './word-clashes.tsx'
 import { tooMany } from './words.ts'
+import { groupClashes, pinClashes, rebased, settled } from './words-clashes.ts'
 import {
-  clashes,
+  isBegun,
   isChanged,
   NO_WORDS_DRAFT,
   readWordsDraft,
-  rebasedList,
   shownOf,
   withEntry,
   type WordsDraft,
@@ -76,15 +76,22 @@ function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords)
     (): DraftKind<WordsDraft> => ({ name: `office-search/${shop_id}`, empty: NO_WORDS_DRAFT, read: readWordsDraft }),
     [shop_id],
   )
-  const [draft, change] = useDraft(kind)
+  const [kept, keep] = useDraft(kind)
+  const draft = rebased(kept, said)
+  const change = (make: (before: WordsDraft) => WordsDraft): void =>
+    keep((before) => {
+      const next = make(rebased(before, said))
+      return { ...next, over: isBegun(next) ? (before.over ?? { synonyms: said.synonyms, pins: said.pins }) : null }
+    })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [isNew, setNew] = useState(false)
   const synonyms = shownOf(said.synonyms, draft.synonyms)
   const pins = shownOf(said.pins, draft.pins)
-  const open = clashes(said, draft)
-  const isOpen = open.length > 0
-  useUnsaved(isChanged(draft) || draft.group !== null || draft.pin !== null)
+  const openGroups = groupClashes(said, draft)
+  const openPins = pinClashes(said, draft)
+  const isOpen = openGroups.length + openPins.length > 0
+  useUnsaved(isBegun(draft))
   const limit = tooMany(synonyms.length, pins.length)
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -92,19 +99,16 @@ function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords)
     try {
       const now = await putSearchWords({ shop_id, revision: said.revision, synonyms, pins })
       onSaid(now)
-      change((before) => ({ ...before, synonyms: NO_WORDS_DRAFT.synonyms, pins: NO_WORDS_DRAFT.pins }))
+      keep((before) => ({ ...NO_WORDS_DRAFT, group: before.group, pin: before.pin, over: now }))
       setNew(false)
       toast(t`Everything is saved`, 'success', { id: 'office-saved' })
     } catch (error) {
       if (isApiError(error, ERROR.revisionChanged)) {
         const now = error.data as SearchWords
-        change((before) => ({
-          ...before,
-          synonyms: rebasedList(before.synonyms, now.synonyms),
-          pins: rebasedList(before.pins, now.pins),
-        }))
+        const isLeft = isChanged(rebased(draft, now))
         onSaid(now)
-        setNew(true)
+        setNew(isLeft)
+        if (!isLeft) toast(t`A colleague has saved the same already`, 'success', { id: 'office-saved' })
       } else setProblem(savingFailure(error))
     } finally {
       setBusy(false)
@@ -133,14 +137,13 @@ function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords)
           change((before) => ({ ...before, pin: null, pins: withEntry(before.pins, said.pins, entry) }))
         }
       />
-      <PinClashes
-        open={open}
-        settle={({ theirs, mine }, take) =>
-          change((before) => ({
-            ...before,
-            pins: withEntry(before.pins, said.pins, { before: take === 'mine' ? theirs : mine, after: null }),
-          }))
+      <WordClashes
+        groups={openGroups}
+        pins={openPins}
+        settleGroup={(clash, take) =>
+          change((before) => ({ ...before, synonyms: settled(before.synonyms, clash, take) }))
         }
+        settlePin={(clash, take) => change((before) => ({ ...before, pins: settled(before.pins, clash, take) }))}
       />
       {isChanged(draft) && (
         <div className="office-save" role="region" aria-label={t`Changes that are not saved`}>

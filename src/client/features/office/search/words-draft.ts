@@ -27,10 +27,12 @@ export interface WordsDraft {
   pins: ListDraft<Pin>
   group: GroupForm | null
   pin: PinForm | null
+  /** What was said when the draft began; null: nothing is written, or an older version kept it. */
+  over: Pick<SearchWords, 'synonyms' | 'pins'> | null
 }
 
 const NOTHING = { added: [], removed: [] }
-export const NO_WORDS_DRAFT: WordsDraft = { synonyms: NOTHING, pins: NOTHING, group: null, pin: null }
+export const NO_WORDS_DRAFT: WordsDraft = { synonyms: NOTHING, pins: NOTHING, group: null, pin: null, over: null }
 
 /** One entry of a list among the others. */
 export const nameOf = (entry: SynonymGroup | Pin): string => JSON.stringify(entry)
@@ -38,6 +40,9 @@ export const nameOf = (entry: SynonymGroup | Pin): string => JSON.stringify(entr
 /** Whether anything is to be saved. */
 export const isChanged = ({ synonyms, pins }: WordsDraft): boolean =>
   [synonyms, pins].some(({ added, removed }) => added.length + removed.length > 0)
+
+/** Whether anything is written, be it in a form that is open. */
+export const isBegun = (draft: WordsDraft): boolean => isChanged(draft) || draft.group !== null || draft.pin !== null
 
 /** A list as it is once it is saved. */
 export const shownOf = <T extends SynonymGroup | Pin>(said: readonly T[], { added, removed }: ListDraft<T>): T[] => {
@@ -55,7 +60,8 @@ export function withEntry<T extends SynonymGroup | Pin>(
   let { added, removed } = list
   if (before) {
     const name = nameOf(before)
-    if (said.some((one) => nameOf(one) === name)) removed = [...new Set([...removed, name])]
+    // Also one that is said no more: a colleague has changed it while it was written here.
+    if (!added.some((one) => nameOf(one) === name)) removed = [...new Set([...removed, name])]
     added = added.filter((one) => nameOf(one) !== name)
   }
   if (after) {
@@ -65,25 +71,6 @@ export function withEntry<T extends SynonymGroup | Pin>(
   }
   return { added, removed }
 }
-
-/** A list over what is said by now: what is said already, and what is said no more, is no change. */
-export const rebasedList = <T extends SynonymGroup | Pin>(list: ListDraft<T>, said: readonly T[]): ListDraft<T> => {
-  const names = new Set(said.map(nameOf))
-  return {
-    added: list.added.filter((one) => !names.has(nameOf(one))),
-    removed: list.removed.filter((name) => names.has(name)),
-  }
-}
-
-const isSame = (one: Pin, other: Pin): boolean =>
-  one.language === other.language && one.question.toLowerCase() === other.question.toLowerCase()
-
-/** Questions for which a colleague has chosen other products meanwhile: theirs, and one's own. */
-export const clashes = (said: SearchWords, { pins }: WordsDraft): { theirs: Pin; mine: Pin }[] =>
-  pins.added.flatMap((mine) => {
-    const theirs = said.pins.find((one) => isSame(one, mine) && !pins.removed.includes(nameOf(one)))
-    return theirs ? [{ theirs, mine }] : []
-  })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isTexts = (value: unknown): value is string[] =>
@@ -112,6 +99,11 @@ const pinOf = (kept: unknown): PinForm | null =>
     ? { ...kept, before: isRecord(kept) && 'before' in kept && isPin(kept.before) ? kept.before : null }
     : null
 
+const overOf = (kept: unknown): WordsDraft['over'] =>
+  isRecord(kept) && Array.isArray(kept.synonyms) && Array.isArray(kept.pins)
+    ? { synonyms: kept.synonyms.filter(isGroup), pins: kept.pins.filter(isPin) }
+    : null
+
 /** What a device kept, as far as it is what it should be. */
 export const readWordsDraft = (kept: unknown): WordsDraft =>
   isRecord(kept)
@@ -120,5 +112,6 @@ export const readWordsDraft = (kept: unknown): WordsDraft =>
         pins: listOf(kept.pins, isPin),
         group: groupOf(kept.group),
         pin: pinOf(kept.pin),
+        over: overOf(kept.over),
       }
     : NO_WORDS_DRAFT
