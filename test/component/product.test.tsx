@@ -36,6 +36,23 @@ describe('the product page', () => {
     await expect.element(page.getByRole('button', { name: 'Copy article number 410-2201' })).toBeVisible()
   })
 
+  it('leaves room for what is said beside a long name of a property', async () => {
+    const long = 'Eco-label and certification according to the manufacturer’s own statement'
+    answersProduct(() =>
+      product({
+        attributes: [
+          { name: long, value: 'none' },
+          { name: 'Colour', value: 'Midnight blue' },
+        ],
+      }),
+    )
+    await open()
+    const said = page.getByText('Midnight blue')
+    await expect.element(said).toBeVisible()
+    const value = said.element()
+    expect(value.clientWidth).toBeGreaterThan((value.closest('dl')?.clientWidth ?? Infinity) / 3)
+  })
+
   it('says price and button before the facts, and no addresses among them', async () => {
     answersProduct(() =>
       product({
