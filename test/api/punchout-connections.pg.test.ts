@@ -35,9 +35,11 @@ const usual = (name: string) => ({
   settings: { return_hosts: ['buyer.example'] },
 })
 
+const again = async (body: object) => (await call('POST', '/api/punchout/connections', body)).json()
+
 async function made(name: string, more: object = {}): Promise<Connection & { secret: string }> {
   const answer = await call('POST', '/api/punchout/connections', { ...usual(name), ...more })
-  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.statusCode).toBe(201)
   return answer.json<{ data: Connection & { secret: string } }>().data
 }
 
@@ -138,7 +140,6 @@ describe('a connection is made', () => {
 
   test('not twice, neither by its name nor by its sender', async () => {
     await made('once')
-    const again = async (body: object) => (await call('POST', '/api/punchout/connections', body)).json()
     expect(await again(usual('once'))).toMatchObject({ errors: [{ field: 'name', rule: 'taken' }] })
     expect(await again({ ...usual('again'), sender: { domain: 'duns', identity: 'once' } })).toMatchObject({
       errors: [{ field: 'sender', rule: 'taken' }],
