@@ -7,7 +7,7 @@ import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
-import { openApp, useFreshBrowser } from './support/app.tsx'
+import { cleanup, openApp, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { line, order } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
@@ -135,6 +135,29 @@ describe('an order in the hands of the shop’s staff', () => {
     answer('post', OFFICE_API.orderMessage, () => ok({ data: order() }))
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect.element(page.getByText('The message is sent')).toBeVisible()
+  })
+
+  test('keeps what was begun over a reload, says where a colleague has handled it since, and lets go of it', async () => {
+    await opened()
+    await press('Deliver…')
+    await dialog.getByLabelText(/12 of 12 left$/).fill('3')
+    await dialog.getByLabelText('Words to the buyer (optional)').fill('By the back door')
+    cleanup()
+    await opened({ revision: 6, lines: [{ ...chair, delivered: 2 }, desk] })
+    await press('Deliver…')
+    await expect.element(dialog.getByLabelText(/10 of 12 left$/)).toHaveValue('3')
+    await expect.element(dialog.getByLabelText('Words to the buyer (optional)')).toHaveValue('By the back door')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else has handled the order/)
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog.getByLabelText(/10 of 12 left$/)).toHaveValue('10')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    // Another step has words of its own, and what is taken leaves none.
+    answer('post', OFFICE_API.orderDeliver, () => ok({ data: order() }))
+    await dialog.getByLabelText('Words to the buyer (optional)').fill('At ten')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('Deliver…')
+    await expect.element(dialog.getByLabelText('Words to the buyer (optional)')).toHaveValue('')
   })
 
   test('that a colleague has handled meanwhile is shown as it is now, and nothing is done twice', async () => {

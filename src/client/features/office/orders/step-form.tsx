@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { MOVE_NOTE_MAX } from '#contract/orders/orders.ts'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { useUnsaved } from '../../../pwa/busy.ts'
 import { useWorkingCalendar } from '../../../storage/working-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,8 +10,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type OrderAction, takeStep } from './calls.ts'
 import { confirmed, delivered, isDay, linesOf, wrongPieces } from './order-draft.ts'
+import { useStepDraft } from './step-draft.ts'
 import { Days, Pieces } from './step-lines.tsx'
-import { useActionWords, useStepRefusal } from './words.ts'
+import { useActionWords, useHandledMeanwhile, useStepRefusal } from './words.ts'
 
 interface Props {
   action: OrderAction
@@ -26,15 +25,14 @@ interface Props {
 /** By the names of fields: `line-<id>`, `note`, and what no field is about. */
 type Errors = Partial<Record<string, string>>
 
-/** What a step needs to be said; it is for the order as it is on the screen. */
+/** What a step needs to be said; it is for the order as it is on the screen. What is written stays until it is taken. */
 export function StepForm({ action, order, onDone, onChanged }: Props) {
   const { t } = useLingui()
   const words = useActionWords()[action]
   const refusal = useStepRefusal()
-  const [note, setNote] = useState('')
-  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map())
-  const set = (changed: ReadonlyMap<string, string>): void => setValues((before) => new Map([...before, ...changed]))
-  useUnsaved(note !== '' || values.size > 0)
+  const handledMeanwhile = useHandledMeanwhile()
+  const { note, values, isBegun, isOlder, write, forget } = useStepDraft(order, action)
+  const set = (changed: ReadonlyMap<string, string>): void => write({ values: changed })
   const needsWords = action === 'message' || action === 'note'
   const lines = linesOf(order)
   const calendar = useWorkingCalendar(order.shop_id)
@@ -61,6 +59,7 @@ export function StepForm({ action, order, onDone, onChanged }: Props) {
         ...(note.trim() !== '' && { note: note.trim() }),
         ...(said && { lines: said }),
       })
+      forget()
       toast(words.done, 'success')
       onDone()
     },
@@ -79,20 +78,23 @@ export function StepForm({ action, order, onDone, onChanged }: Props) {
         label={needsWords ? t`Words` : t`Words to the buyer (optional)`}
         name="note"
         value={note}
-        onValue={setNote}
+        onValue={(text) => write({ note: text })}
         error={errors.note}
         maxLength={MOVE_NOTE_MAX}
         multiline
         rows={3}
       />
-      {errors.problem && (
+      {(errors.problem || isOlder) && (
         <p className="office-wrong" role="alert">
-          {errors.problem}
+          {errors.problem ?? handledMeanwhile}
         </p>
       )}
-      <Button type="submit" look="next" busy={busy}>
-        {busy ? t`Saving…` : words.send}
-      </Button>
+      <div className="office-save-actions">
+        <Button type="submit" look="next" busy={busy}>
+          {busy ? t`Saving…` : words.send}
+        </Button>
+        {isBegun && <Button disabled={busy} onClick={forget}>{t`Discard`}</Button>}
+      </div>
     </form>
   )
 }

@@ -50,13 +50,19 @@ export function useActionWords(): Readonly<Record<OrderAction, ActionWords>> {
   }
 }
 
+/** That what is written was begun over an order to which something has been done since. */
+export function useHandledMeanwhile(): string {
+  const { t } = useLingui()
+  return t`Somebody else has handled the order meanwhile. It stands behind this as it is now: look, then do it again.`
+}
+
 /** Why a step was not taken, and what is safe. */
 export function useStepRefusal(): (error: unknown) => string {
   const { t } = useLingui()
+  const handledMeanwhile = useHandledMeanwhile()
   return (error) => {
     if (isConnectionError(error)) return t`There is no connection, so nothing was done. What you wrote stays here.`
-    if (isApiError(error, ERROR.revisionChanged) || isApiError(error, ERROR.statusNotAllowed))
-      return t`Somebody else has handled the order meanwhile. It stands behind this as it is now: look, then do it again.`
+    if (isApiError(error, ERROR.revisionChanged) || isApiError(error, ERROR.statusNotAllowed)) return handledMeanwhile
     const code = isApiError(error) ? error.code : ''
     return t`Nothing was done. Error code ${code}.`
   }
