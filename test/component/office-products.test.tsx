@@ -263,50 +263,6 @@ describe('what is not saved', () => {
   })
 })
 
-const choose = (uid: string) => page.getByRole('checkbox', { name: `Choose Chair ${uid}`, exact: true }).click()
-
-describe('many products at once', () => {
-  test('change their prices by percent, rounded, and are hidden', async () => {
-    serverWrites()
-    await open([officeRow('1', { price: 99 }), officeRow('2', { price: null }), officeRow('3', { price: 1000 })])
-    await page.getByRole('checkbox', { name: 'Choose all products of this list' }).click()
-    await expect.element(page.getByText('3 products chosen')).toBeVisible()
-    await page.getByRole('button', { name: 'Change prices…' }).click()
-    await page.getByRole('textbox', { name: 'Percent, with a minus sign to lower them' }).fill('-2,5')
-    await page.getByRole('button', { name: 'Change the prices' }).click()
-    await page.getByRole('button', { name: 'Hide' }).click()
-    await expect.element(page.getByText('5 changes in 3 products')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(saved).toEqual([
-      { uid: '1', op: 'patch', revision: 'r-1', price: 97, hidden: true },
-      { uid: '2', op: 'patch', revision: 'r-2', hidden: true },
-      { uid: '3', op: 'patch', revision: 'r-3', price: 975, hidden: true },
-    ])
-  })
-
-  test('are taken out of the shop, and those that are gone put back', async () => {
-    serverWrites(({ gone, revision }) => ({ outcome: gone ? 'deleted' : 'created', revision: `gone-${revision}` }))
-    const gone = officeRow('2', { gone: true, replaced_by: '1' }, { state: 'gone', revision: 'gone-r-2' })
-    await open([officeRow('1'), gone])
-    await choose('2')
-    // Nothing else of it is changed.
-    await page.getByRole('button', { name: 'Hide' }).click()
-    await page.getByRole('button', { name: 'Put back in the shop' }).click()
-    await choose('2')
-    await choose('1')
-    await page.getByRole('button', { name: 'Take out of the shop' }).click()
-    await expect.element(page.getByText('3 changes in 2 products')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(saved).toEqual([
-      { uid: '1', op: 'patch', revision: 'r-1', gone: true },
-      { uid: '2', op: 'patch', revision: 'gone-r-2', gone: false, replaced_by: null },
-    ])
-    await expect
-      .poll(() => [0, 1].map((row) => document.querySelector(`[data-row="${row}"] .office-mark`)?.textContent))
-      .toEqual(['Gone', undefined])
-  })
-})
-
 const elements = () => [...document.querySelectorAll('.office-row')]
 
 test('ten thousand rows are scrolled through, and fetched where one comes to rest', async () => {

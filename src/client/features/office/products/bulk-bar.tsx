@@ -5,25 +5,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type PriceChange, ROUNDINGS } from './bulk.ts'
-import type { CellContext } from './columns.ts'
-import { columnOf } from './columns.ts'
+import type { FieldKey } from '../fields.ts'
+import { changedPrice, type PriceChange, ROUNDINGS } from './bulk.ts'
+import { CertificateForm } from './certificate-form.tsx'
+import { type CellContext, columnOf } from './columns.ts'
 import type { Chosen } from './use-chosen.ts'
 
 interface Props {
   chosen: Chosen
   context: CellContext
-  onPrice: (change: PriceChange) => void
-  /** As it is written in a cell. */
-  onCategory: (text: string) => void
-  onHidden: (hidden: boolean) => void
+  /** Another value of a field for each, by what it says now. */
+  onChange: (key: FieldKey, next: (before: unknown) => unknown) => void
   onGone: (gone: boolean) => void
 }
 
 /** What is done with all chosen products at once; it becomes changes like any others, to be saved or thrown away. */
-export function BulkBar({ chosen, context, onPrice, onCategory, onHidden, onGone }: Props) {
+export function BulkBar({ chosen, context, onChange, onGone }: Props) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'price' | 'category' | null>(null)
+  const [open, setOpen] = useState<'price' | 'category' | 'certificate' | null>(null)
   const close = (): void => setOpen(null)
   if (chosen.isTaking)
     return (
@@ -42,15 +41,16 @@ export function BulkBar({ chosen, context, onPrice, onCategory, onHidden, onGone
       </span>
       <Button size="s" onClick={() => setOpen('price')}>{t`Change prices…`}</Button>
       <Button size="s" onClick={() => setOpen('category')}>{t`Set the category…`}</Button>
-      <Button size="s" onClick={() => onHidden(true)}>{t`Hide`}</Button>
-      <Button size="s" onClick={() => onHidden(false)}>{t`Show`}</Button>
+      <Button size="s" onClick={() => setOpen('certificate')}>{t`Set a certificate…`}</Button>
+      <Button size="s" onClick={() => onChange('hidden', () => true)}>{t`Hide`}</Button>
+      <Button size="s" onClick={() => onChange('hidden', () => false)}>{t`Show`}</Button>
       <Button size="s" onClick={() => onGone(true)}>{t`Take out of the shop`}</Button>
       <Button size="s" onClick={() => onGone(false)}>{t`Put back in the shop`}</Button>
       <Button size="s" look="flat" onClick={chosen.clear}>{t`Choose none`}</Button>
       <Dialog open={open === 'price'} onClose={close} title={t`Change prices`} closeLabel={t`Close`}>
         <PriceForm
-          onDone={(change) => {
-            onPrice(change)
+          onDone={(by) => {
+            onChange('price', (price) => (typeof price === 'number' ? changedPrice(price, by) : price))
             close()
           }}
         />
@@ -59,7 +59,16 @@ export function BulkBar({ chosen, context, onPrice, onCategory, onHidden, onGone
         <CategoryForm
           context={context}
           onDone={(text) => {
-            onCategory(text)
+            onChange('categories', (before) => columnOf('categories')?.parse(text, context, before))
+            close()
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'certificate'} onClose={close} title={t`Set a certificate`} closeLabel={t`Close`}>
+        <CertificateForm
+          context={context}
+          onDone={(next) => {
+            onChange('certifications', next)
             close()
           }}
         />

@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { MEASURES } from '#contract/catalogue/measures.ts'
 import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
-import { LOCALES, type LocalText, type Locale, textIn } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { ProductValues } from '#contract/office/list.schema.ts'
 import { amountText, readAmount } from '../../../i18n/amount.ts'
 import { measureName } from '../../../i18n/product-words.ts'
 import { type FieldKey, TEXTS } from '../fields.ts'
 import { languageName } from '../language-names.ts'
+import { NAME_MAX, type Named, namedBy, nameIn } from '../named.ts'
+import { certificatesText, readCertificates } from './certificates.ts'
 
 /** What cells are read and written by. */
 export interface CellContext {
@@ -77,29 +79,13 @@ const delivery: Codec = {
 const isDelivery = (value: unknown): value is DeliveryTime =>
   typeof value === 'object' && value !== null && 'unit' in value && 'value' in value
 
-interface Named {
-  id: string
-  name: LocalText
-}
 interface Placed extends Named {
   subcategory?: Named
 }
 
 const SLASH = ' / '
 
-/** The one of that name in any language, or a new one of that name in the shop's own. */
-function namedBy<T extends Named>(name: string, known: readonly T[]): T | { name: string } {
-  const folded = name.toLowerCase()
-  const found = known.find((one) => Object.values(one.name).some((text) => text.toLowerCase() === folded))
-  return found ?? { name }
-}
-
 const plain = ({ id, name }: Named): Named => ({ id, name })
-
-const nameIn = (one: unknown, locale: Locale): string => {
-  const name = (one as { name?: LocalText | string } | undefined)?.name
-  return typeof name === 'string' ? name : textIn(name, locale)
-}
 
 /** Where the product is at home; the others it is in stay. */
 const category: Codec = {
@@ -113,7 +99,7 @@ const category: Codec = {
     const others = ((before ?? []) as readonly Placed[]).slice(1)
     const [name = '', sub = ''] = text.split(SLASH).map((one) => one.trim())
     if (name === '') return others
-    if (name.length > 200 || sub.length > 200) return undefined
+    if (name.length > NAME_MAX || sub.length > NAME_MAX) return undefined
     const found = namedBy(name, known?.categories ?? [])
     const subs = 'subcategories' in found ? found.subcategories : []
     const home = 'id' in found ? plain(found) : found
@@ -127,8 +113,14 @@ const concept: Codec = {
   parse: (text, { known }) => {
     const name = text.trim()
     if (name === '') return null
-    return name.length > 200 ? undefined : namedBy(name, known?.concepts ?? [])
+    return name.length > NAME_MAX ? undefined : namedBy(name, known?.concepts ?? [])
   },
+}
+
+/** Several, with semicolons between them. */
+const certificates: Codec = {
+  read: (value, { locale }) => certificatesText(value, locale),
+  parse: (text, { known }, before) => readCertificates(text, known?.certifications ?? [], before),
 }
 
 const YES = /^(yes|y|ja|j|kyllä|k|true|1|x)$/i
@@ -153,6 +145,7 @@ export const COLUMNS: readonly Column[] = [
   { key: 'categories', width: 200, ...category },
   { key: 'brand', width: 130, ...textOf(200) },
   { key: 'concept', width: 130, ...concept },
+  { key: 'certifications', width: 180, ...certificates },
   { key: 'price', width: 110, isFigure: true, ...amount(1e9) },
   { key: 'discount_percentage', width: 90, isFigure: true, ...amount(100) },
   { key: 'unit', width: 80, ...textOf(200) },
@@ -186,6 +179,7 @@ export function optionsOf({ key, read }: Column, context: CellContext): string[]
   if (!known) return []
   if (key === 'brand') return known.brands
   if (key === 'concept') return known.concepts.map((one) => read(one, context))
+  if (key === 'certifications') return known.certifications.map((one) => read([one], context))
   if (key !== 'categories') return []
   return known.categories.flatMap((one) => [
     read([one], context),

@@ -11,6 +11,7 @@ export function fileColumn(key: FieldKey): string {
   const [field = '', part = ''] = key.split('.')
   if (field === 'measurements') return part
   if (LOCALES.some((one) => one === part)) return key
+  if (key === 'certifications') return 'certification'
   return key === 'categories' ? 'category' : key
 }
 

@@ -18,7 +18,6 @@ import { useSaving } from '../use-saving.ts'
 import { useUndo } from '../use-undo.ts'
 import { EMPTY_LIST, isNarrowed, type ListState } from './address.ts'
 import { became } from './became.ts'
-import { changedPrice } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ListQuestion } from './calls.ts'
 import { columnOf, defaultColumns } from './columns.ts'
@@ -129,18 +128,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
       <BulkBar
         chosen={chosen}
         context={context}
-        onPrice={(by) =>
-          each('price', (row) => {
-            const price = said(row, 'price')
-            return typeof price === 'number' ? { price: changedPrice(price, by) } : {}
-          })
-        }
-        onCategory={(text) =>
-          each('categories', (row) => ({
-            categories: columnOf('categories')?.parse(text, context, said(row, 'categories')),
-          }))
-        }
-        onHidden={(hidden) => each('hidden', () => ({ hidden }))}
+        onChange={(key, next) => each(key, (row) => ({ [key]: next(said(row, key)) }))}
         onGone={(gone) => each('gone', () => (gone ? { gone } : { gone, replaced_by: null }))}
       />
       {rows.total === null ? (
