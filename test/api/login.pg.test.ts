@@ -142,6 +142,9 @@ test('one name tried from many addresses is closed to them, and open where it si
   expect(answers.filter((status) => status === 401)).toHaveLength(100)
   expect((await login({ username, password: PASSWORD }, '192.0.2.31')).statusCode).toBe(429)
   expect((await login({ username, password: PASSWORD }, '192.0.2.30')).statusCode).toBe(200)
+  // After a month without a right one it is as strange as any other.
+  await api.pool.query("UPDATE known_networks SET succeeded_at = now() - interval '31 days'")
+  expect((await login({ username, password: PASSWORD }, '192.0.2.30')).statusCode).toBe(429)
 })
 
 test('successful logins never count', async () => {

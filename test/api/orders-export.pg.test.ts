@@ -88,6 +88,8 @@ describe('CSV', () => {
     const text = bytes.toString('utf8')
     expect(text.startsWith('\uFEFF"Ordernummer";"Datum";')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
+    // Each text is quoted, also one that needs no quotes; figures are not.
+    expect(text).toMatch(/;2;"2001";/)
     const rows = table(bytes)
     const { order_number } = await orderOf(anna, odd)
     expect(rows.map((row) => [row.Ordernummer, row.Rad, row.Artikelnummer, row['Del av'], row.Antal])).toEqual([

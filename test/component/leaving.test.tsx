@@ -56,6 +56,8 @@ async function work(): Promise<void> {
 
 const logOut = (): Promise<void> => router.navigate({ to: '/logout' })
 
+const NO_WAY_BACK = 'You cannot log in again before there is a network, and the catalogue is removed from this device.'
+
 describe('with nothing to send', () => {
   test('nobody is asked, and nobody waits for the server', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -93,7 +95,7 @@ describe('with nothing to send, and no network', () => {
   test('one is told that there is no way back', async () => {
     await expect.element(heading()).toMatchTextContent('Log out without a network?')
     await expect.element(heading()).toHaveFocus()
-    await expect.element(page.getByText(/^You cannot log in again before there is a network/)).toBeVisible()
+    await expect.element(page.getByText(NO_WAY_BACK)).toBeVisible()
     expect(localStorage.getItem('token')).toBe('a-secret-token')
     await button('Stay logged in').click()
     await expect.element(heading()).toMatchTextContent('Nothing is waiting')
@@ -129,7 +131,7 @@ describe('with changes that the server does not have', () => {
     await expect.element(button('Send now')).toBeDisabled()
     await expect.element(button('Send now')).toHaveAccessibleDescription('There is no network right now.')
     await expect.element(button('Keep on this device')).toHaveAccessibleDescription(/^Locked, for you alone/)
-    await expect.element(page.getByText(/^You cannot log in again before there is a network/)).toBeVisible()
+    await expect.element(page.getByText(NO_WAY_BACK)).toBeVisible()
     expect(callsTo(API.logout)).toEqual([])
   })
 
