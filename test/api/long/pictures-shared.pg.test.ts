@@ -8,6 +8,9 @@ import { serveHere, type Server, startServer } from '../kill/processes.ts'
 import { addPerson, addSession, addShop, bearer } from '../people.ts'
 import { addressesOf, csvOf, photographs, pictureOf } from '../picture-files.ts'
 
+/** What comes in by one server is seen through another by then. */
+const PROMISED_MS = 5_000
+
 let database: Database
 let token: string
 const settings = { DATABASE_URL: '' }
@@ -56,7 +59,8 @@ test('photographs are in the database: each server has those that came in by ano
   const [one, two] = [await start(first.dataDir), await start(second.dataDir)]
   const images = await photographs('p1', 'p2')
   await importContent(database, 'north', csvOf('p1', 'p2'), { images, dataDir: first.dataDir })
-  await expect.poll(() => thumbnails(two)).toMatchObject({ p1: expect.stringContaining('-400.webp') })
+  const p1 = expect.stringContaining('-400.webp') as string
+  await expect.poll(() => thumbnails(two), { timeout: PROMISED_MS, interval: 20 }).toMatchObject({ p1 })
   for (const path of Object.values(await thumbnails(two))) {
     const [here, there] = await Promise.all([fetch(`${one.address}${path}`), fetch(`${two.address}${path}`)])
     expect([here.status, there.status]).toEqual([200, 200])
