@@ -110,6 +110,15 @@ describe('a connection is made', () => {
       'settings.frame_ancestors',
       'format',
     ],
+    ...['*', 'https://*', '*.com', 'https://*:*', 'https://com'].map((origin): [string, object, string, string] => [
+      `everybody as origin: ${origin}`,
+      { settings: { return_hosts: ['a.example'], frame_ancestors: [origin] } },
+      'settings.frame_ancestors',
+      'format',
+    ]),
+    ['a name of blanks', { name: ' ' }, 'name', 'required'],
+    ['a sender of blanks', { sender: { domain: ' ', identity: 'x' } }, 'sender.domain', 'required'],
+    ['blanks that we are called', { own: { domain: 'DUNS', identity: ' ' } }, 'own.identity', 'required'],
     ['half an öre', { settings: { return_hosts: ['a.example'], shipping: 1.005 } }, 'settings.shipping', 'format'],
     [
       'a long unit',

@@ -22,7 +22,7 @@ export async function newConnection(db: Db, session: Session, asked: CreateConne
   if (Math.min(level ?? member.level, member.level) > (session.levels.get(shopId) ?? 0))
     throw new ConnectionRefused('level', RULE.range, 'is more than your own')
   return {
-    name: asked.name.trim(),
+    name: written(asked.name, 'name'),
     shopId,
     kind,
     userId: account.id,
@@ -30,13 +30,23 @@ export async function newConnection(db: Db, session: Session, asked: CreateConne
     customerId: await companyOf(db, shopId, asked.company_id, null),
     test,
     sender: senderOf(asked, kind),
-    from: from && partyOf(from),
-    own: own && partyOf(own),
+    from: from && partyOf(from, 'from'),
+    own: own && partyOf(own, 'own'),
     settings,
   }
 }
 
-const partyOf = ({ domain, identity }: Party): Party => ({ domain: domain.trim(), identity: identity.trim() })
+const partyOf = ({ domain, identity }: Party, field: string): Party => ({
+  domain: written(domain, `${field}.domain`),
+  identity: written(identity, `${field}.identity`),
+})
+
+/** What was written, without blanks around it. @throws {ConnectionRefused} there was nothing else */
+function written(text: string, field: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new ConnectionRefused(field, RULE.required, 'is required')
+  return trimmed
+}
 
 async function memberOf(db: Db, userId: string, shopId: string): Promise<{ level: number } | null> {
   const [member] = await db
@@ -59,7 +69,7 @@ export function senderOf(
   }
   if (login !== undefined) throw new ConnectionRefused('login', RULE.unknown, 'is of OCI: cXML has sender')
   if (!sender) throw new ConnectionRefused('sender', RULE.required, 'is required, such as DUNS and 123456789')
-  return partyOf(sender)
+  return partyOf(sender, 'sender')
 }
 
 /**

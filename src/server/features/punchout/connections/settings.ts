@@ -92,9 +92,12 @@ function hostOf(asked: string): string {
 /** What `frame-ancestors` takes: an origin, whose host may begin `*.`. */
 function originOf(asked: string, test: boolean): string {
   const origin = asked.includes('://') ? asked.toLowerCase() : `https://${asked.toLowerCase()}`
-  const url = URL.parse(origin.replace('://*.', '://').replace(/:\*$/, ''))
-  const secure = url?.protocol === 'https:' || (test && url?.protocol === 'http:')
-  if (url && secure && /^[\w.:/*-]+$/.test(origin) && url.pathname === '/') return origin.replace(/\/$/, '')
+  const plain = origin.replace(/:\*$/, '').replace('://*.', '://')
+  const url = URL.parse(plain)
+  const isSecure = url?.protocol === 'https:' || (test && url?.protocol === 'http:')
+  // A name of two parts at least: `*` and `*.com` would let anybody show every shop of the installation.
+  const isNamed = url !== null && (url.hostname === 'localhost' || /[^.]\.[^.]+$/.test(url.hostname))
+  if (url && isSecure && isNamed && /^[\w.:/-]+$/.test(plain) && url.pathname === '/') return origin.replace(/\/$/, '')
   const why = `is "${asked}", but should be an origin such as https://buyer.example`
   throw refused('frame_ancestors', RULE.format, why)
 }
