@@ -8,8 +8,8 @@ import { api, apiOnSystemPostgres, build, check, component, pure, stories } from
 
 await ensureChromium()
 // What stands beside each other waits at different times: for a browser to draw, for a server to start, for a worker to
-// rest. Requests and stories need what was built.
+// rest. More at once takes two cores longer.
 await runSuites(
   'npm test',
-  oneByOne(beside(check, build, pure), beside(oneByOne(api, apiOnSystemPostgres), oneByOne(component, stories))),
+  oneByOne(beside(check, build), beside(pure, component), api, beside(apiOnSystemPostgres, stories)),
 )
