@@ -26,7 +26,9 @@ interface Mail {
 /** What the shop has sent to somebody, in whichever order. */
 function mailsTo(address: string): Mail[] {
   const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  return readdirSync(folder).flatMap((file) => {
+  // One that is being written has another ending until it is there.
+  const there = readdirSync(folder).filter((file) => file.endsWith('.eml'))
+  return there.flatMap((file) => {
     const raw = readFileSync(join(folder, file), 'utf8')
     const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replaceAll(/\r?\n[ \t]+/g, ' ')
     const header = (name: string) => headerText(new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '')
