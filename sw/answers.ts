@@ -77,28 +77,28 @@ function ownerOf(request: Request): string | null {
 
 type Stamp = (response: Response) => Promise<Response>
 
-interface Kind {
+interface KeptKind {
   stamp: Stamp | null
   cacheOf: (owner: string) => string
   entries: number
 }
-const PAGES: Kind = { stamp: stamped, cacheOf: answersCache, entries: KEPT_ANSWERS }
-const LISTS: Kind = { stamp: null, cacheOf: answersCache, entries: KEPT_ANSWERS }
-const ORDERS: Kind = { stamp: dated, cacheOf: ordersCache, entries: KEPT_ORDERS }
+const PAGES: KeptKind = { stamp: stamped, cacheOf: answersCache, entries: KEPT_ANSWERS }
+const LISTS: KeptKind = { stamp: null, cacheOf: answersCache, entries: KEPT_ANSWERS }
+const ORDERS: KeptKind = { stamp: dated, cacheOf: ordersCache, entries: KEPT_ORDERS }
 
-function options(owner: string, { stamp, cacheOf, entries }: Kind, ...more: WorkboxPlugin[]) {
+function options(owner: string, { stamp, cacheOf, entries }: KeptKind, ...more: WorkboxPlugin[]) {
   const cacheName = cacheOf(owner)
   const limits = fewAndFresh(cacheName, { entries, days: KEPT_DAYS })
   return { cacheName, matchOptions: MATCH, plugins: [limits, ...more, onlyOurs(owner, stamp), onlyOf(owner)] }
 }
 
-const keeps = (kind: Kind): StrategyOf => perOwner((owner) => new NetworkKept(options(owner, kind)))
+const keeps = (kind: KeptKind): StrategyOf => perOwner((owner) => new NetworkKept(options(owner, kind)))
 const pages = keeps(PAGES)
 const orders = keeps(ORDERS)
 
 const lists = perOwner((owner) => new StaleWhileRevalidate(options(owner, LISTS, noWorse(owner, LISTS))))
 
-const chooses = (kind: Kind): StrategyOf =>
+const chooses = (kind: KeptKind): StrategyOf =>
   perOwner((owner) => {
     const plugins = options(owner, kind, noWorse(owner, kind))
     return new NetworkFirst({ ...plugins, networkTimeoutSeconds: NETWORK_MS / 1000 })
@@ -109,7 +109,7 @@ const chosenOrders = chooses(ORDERS)
 const isSignedIn = async (owner: string): Promise<boolean> => (await readSessionRecord())?.owner === owner
 
 /** What a captive portal or a failing server says is no answer, as long as there is a better one. */
-function noWorse(owner: string, { cacheOf }: Kind): WorkboxPlugin {
+function noWorse(owner: string, { cacheOf }: KeptKind): WorkboxPlugin {
   const isKept = async (request: Request): Promise<boolean> =>
     (await isSignedIn(owner)) && (await caches.match(request, { ...MATCH, cacheName: cacheOf(owner) })) !== undefined
   return {

@@ -1,5 +1,5 @@
 import type { Segment, SetColumn } from './segment.ts'
-import { Draft } from './build/draft.ts'
+import { SegmentDraft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { rangeOf } from './build/range-columns.ts'
 import { documentBytes } from './document.ts'
@@ -19,7 +19,7 @@ export function mergeSegments(segments: readonly Segment[]): ArrayBuffer {
   if (!first) throw new RangeError('Nothing to merge')
   if (segments.some((s) => s.shop !== first.shop || s.locale !== first.locale))
     throw new RangeError('Only segments of one shop and one language can be merged')
-  const draft = new Draft(first.shop, first.locale)
+  const draft = new SegmentDraft(first.shop, first.locale)
   draft.searchWords = wordsIn(segments)
   const withDocuments = segments.every((segment) => segment.columns.documentStart !== undefined)
   for (const segment of segments) addSegment(draft, segment)
@@ -28,7 +28,7 @@ export function mergeSegments(segments: readonly Segment[]): ArrayBuffer {
 
 const known = (n: number | undefined): number | null => (n === undefined || Number.isNaN(n) ? null : n)
 
-function addSegment(draft: Draft, segment: Segment): void {
+function addSegment(draft: SegmentDraft, segment: Segment): void {
   const { starts, words, weights } = wordsByRow(segment)
   const ids = segment.words.all().map((word) => draft.wordId(word))
   const slice = (bytes: string, start: string, row: number) => {

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '#contract/locale.ts'
 import { FIGURES } from './figures.ts'
 import { CatalogueBlobError, columnNames, type Columns, DOCUMENTS, packBlob, unpackBlob } from './blob/blob.ts'
 import { Texts } from './blob/texts.ts'
-import { Draft } from './build/draft.ts'
+import { SegmentDraft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { addDocument } from './build/row.ts'
 import { WordCounter } from './build/words.ts'
@@ -80,7 +80,7 @@ export function buildSegment(
   documents: Iterable<CatalogueDocument>,
   searchWords: SearchWords | null = NO_SEARCH_WORDS,
 ): ArrayBuffer {
-  const draft = new Draft(shop, locale)
+  const draft = new SegmentDraft(shop, locale)
   draft.searchWords = searchWords && packSearchWords(searchWords, locale)
   const counter = new WordCounter(locale)
   for (const document of documents) addDocument(draft, document, counter)

@@ -1,5 +1,5 @@
 import { DRAWING_VIEWS, type DrawingView, type Theme } from '#contract/picture.ts'
-import type { Kind, Shape } from './kind.ts'
+import type { DrawingKind, Shape } from './kind.ts'
 import { isKind, kindOf } from './kinds.ts'
 import { type Figures, frameOf, measures } from './measures.ts'
 import { Palette } from './palette.ts'
@@ -32,7 +32,7 @@ const SHEET_COLOURS: Record<Theme, { body: string; detail: string; black: string
 }
 
 /** Backs are not drawn, and things that hang on a wall show best from nearly in front. */
-function cameraOf(kind: Kind, view: DrawingView): Camera {
+function cameraOf(kind: DrawingKind, view: DrawingView): Camera {
   const main = { ...CAMERA, ...kind.camera }
   if (view === 'front') return { yaw: 0.1, pitch: kind.plan ? 0.9 : Math.min(main.pitch, 0.2) }
   if (view === 'turned')
@@ -41,7 +41,7 @@ function cameraOf(kind: Kind, view: DrawingView): Camera {
   return main
 }
 
-function figuresOf(kind: Kind, raw: DrawParameters): Figures {
+function figuresOf(kind: DrawingKind, raw: DrawParameters): Figures {
   const known: [keyof Figures, number | undefined][] = [
     ['width', centimetres(raw.w)],
     ['height', centimetres(kind.plan ? raw.d : raw.h)],

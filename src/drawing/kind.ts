@@ -14,7 +14,7 @@ export interface Shape {
   variant: number
 }
 
-export interface Kind {
+export interface DrawingKind {
   variants: readonly string[]
   limits: { w?: Limits; d?: Limits; h?: Limits; seat?: Limits }
   camera?: Partial<Camera>

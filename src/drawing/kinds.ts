@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import type { DrawingKind } from './kind.ts'
 import { accessories } from './kinds/accessories.ts'
 import { bin } from './kinds/bin.ts'
 import { cabinet } from './kinds/cabinet.ts'
@@ -37,7 +37,7 @@ const KINDS = {
   ...accessories,
   ...fittings,
   object,
-} satisfies Record<string, Kind>
+} satisfies Record<string, DrawingKind>
 
 export type KindName = keyof typeof KINDS
 
@@ -46,4 +46,4 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 export const isKind = (name: unknown): name is KindName => typeof name === 'string' && Object.hasOwn(KINDS, name)
 
 /** The kind of that name; what is unknown is drawn as a neutral object. */
-export const kindOf = (name: unknown): Kind => KINDS[isKind(name) ? name : 'object']
+export const kindOf = (name: unknown): DrawingKind => KINDS[isKind(name) ? name : 'object']

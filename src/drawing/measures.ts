@@ -14,7 +14,7 @@ export interface Figures {
 
 const figure = (cm: number): string => String(Math.round(cm * 10) / 10)
 
-interface Line {
+interface Stroke {
   x1: number
   y1: number
   x2: number
@@ -22,7 +22,7 @@ interface Line {
 }
 
 /** A measuring line with a tick at both ends. */
-function measured({ x1, y1, x2, y2 }: Line): string {
+function measured({ x1, y1, x2, y2 }: Stroke): string {
   const [a, b] = [`${short(x1)} ${short(y1)}`, `${short(x2)} ${short(y2)}`]
   const tick = y1 === y2 ? 'm0 -4v8' : 'm-4 0h8'
   return `M${a}L${b}M${a}${tick}M${b}${tick}`
@@ -51,7 +51,7 @@ const lengthOf = (cm: number | undefined): number => (cm === undefined ? 0 : fig
  */
 export function measures(placed: Placed, figures: Figures, seatShare: number, theme: Theme): string {
   const { left, right, top, bottom } = placed
-  const lines: Line[] = []
+  const lines: Stroke[] = []
   const texts: string[] = []
   const text = (x: number, y: number, anchor: 'start' | 'middle' | 'end', cm: number) =>
     texts.push(`<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}">${figure(cm)}</text>`)

@@ -1,4 +1,4 @@
-import type { Kind, Limits, Shape } from './kind.ts'
+import type { DrawingKind, Limits, Shape } from './kind.ts'
 
 /** Measures as they come from a catalogue: anything. */
 export interface RawMeasures {
@@ -25,7 +25,7 @@ const within = (value: unknown, limits: Limits | undefined): number | undefined 
   return number === undefined || !limits ? undefined : Math.max(limits[0], Math.min(limits[1], number))
 }
 
-function variantOf(value: unknown, kind: Kind, random: () => number): number {
+function variantOf(value: unknown, kind: DrawingKind, random: () => number): number {
   const count = kind.variants.length
   const pick = Math.floor(random() * count)
   if (typeof value === 'number' && Number.isFinite(value)) return Math.floor(Math.abs(value)) % count
@@ -34,7 +34,7 @@ function variantOf(value: unknown, kind: Kind, random: () => number): number {
 }
 
 /** What can be drawn, whatever came in: measures inside the kind's limits, a variant that exists. */
-export function shapeOf(kind: Kind, raw: RawMeasures, random: () => number): Shape {
+export function shapeOf(kind: DrawingKind, raw: RawMeasures, random: () => number): Shape {
   const shape: Shape = { variant: variantOf(raw.variant, kind, random) }
   const measures = {
     w: within(raw.w, kind.limits.w),

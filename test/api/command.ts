@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { type Program, runProgram } from '#server/cli/program.ts'
 
-export interface Outcome {
+export interface CommandOutcome {
   code: number
   printed: string
   errors: string
@@ -19,7 +19,7 @@ export async function command(
   program: Program,
   args: readonly string[],
   { input = '', production = false, webhookPrivate = false }: Partial<Surroundings> = {},
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runProgram(program, args, {

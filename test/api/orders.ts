@@ -25,7 +25,7 @@ interface Placing {
   language?: string
 }
 
-interface Row {
+interface OrderedRow {
   uid: string
   quantity: number
 }
@@ -33,13 +33,13 @@ interface Row {
 /** Rows up to which each is a call of its own, as somebody presses buttons; more come as a pasted list. */
 const A_FEW = 10
 
-async function added(someone: Buyer, shop: string, cart: string, row: Row): Promise<void> {
+async function added(someone: Buyer, shop: string, cart: string, row: OrderedRow): Promise<void> {
   const body = { product: { shop, ...row }, shop_id: shop }
   const answer = await someone.send('POST', `/api/cart/line/${cart}`, body)
   if (answer.statusCode !== 200) throw new Error(`${row.uid} was not added: ${answer.body}`)
 }
 
-async function pasted(someone: Buyer, shop: string, cart: string, rows: readonly Row[]): Promise<void> {
+async function pasted(someone: Buyer, shop: string, cart: string, rows: readonly OrderedRow[]): Promise<void> {
   const { intent, sync } = device(someone, shop)
   const { results } = await sync(intent(cart, 'lines.add', { rows }))
   if (results[0]?.outcome !== 'applied') throw new Error(`The rows were not added: ${JSON.stringify(results)}`)

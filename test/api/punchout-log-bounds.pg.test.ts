@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.pool.query('TRUNCATE punchout_exchanges, punchout_log_days'))
 
-interface Row {
+interface ExchangeRow {
   reason: string
   document: string
   answer: string
 }
 
-const kept = async (): Promise<Row[]> =>
-  (await api.pool.query<Row>('SELECT reason, document, answer FROM punchout_exchanges ORDER BY id')).rows
+const kept = async (): Promise<ExchangeRow[]> =>
+  (await api.pool.query<ExchangeRow>('SELECT reason, document, answer FROM punchout_exchanges ORDER BY id')).rows
 
 const found = async (search: string): Promise<number> => {
   const answer = await staff.send('GET', `/api/punchout/exchanges?shop_id=north&search=${encodeURIComponent(search)}`)

@@ -5,7 +5,7 @@ import { type Amount, AMOUNTS, eachAmount } from '../ranges.ts'
 import { EMPTY_WORDS } from '../search-words/packed.ts'
 
 /** One product, ready for the columns: made from a document, or read back from a segment that is merged. */
-export interface Row {
+export interface SegmentRow {
   uid: string
   position: number
   amountOf: (amount: Amount) => number | null
@@ -31,7 +31,7 @@ export interface DraftSet {
 const emptySet = (): DraftSet => ({ ids: new Map(), values: [], of: new GrowingInts() })
 
 /** Rows as they come, in any order, with everything variable in a few large arrays. */
-export class Draft {
+export class SegmentDraft {
   readonly shop: string
   readonly locale: Locale
   readonly uids: string[] = []
@@ -72,7 +72,7 @@ export class Draft {
   }
 
   /** Adds a row; `addWord` calls that follow belong to it. */
-  addRow(row: Row): void {
+  addRow(row: SegmentRow): void {
     this.rowOf.set(row.uid, this.uids.length)
     this.uids.push(row.uid)
     this.position.push(row.position)

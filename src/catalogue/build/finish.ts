@@ -9,7 +9,7 @@ import { FAMILY } from '../segment-columns.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import { derivedColumns } from './derived.ts'
-import type { Draft } from './draft.ts'
+import type { SegmentDraft } from './draft.ts'
 import { lexiconColumns } from './lexicon.ts'
 import { ownRangeColumns } from './range-columns.ts'
 import { setColumns } from './sets.ts'
@@ -19,7 +19,7 @@ import { setColumns } from './sets.ts'
  * first stand in those), so that the bytes follow from the live products alone, not from the way they came in.
  * With documents it is made to be downloaded: what can be derived from other columns is left out.
  */
-export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
+export function finish(draft: SegmentDraft, withDocuments: boolean): ArrayBuffer {
   const order = rowOrder(draft)
   const pick = (values: readonly number[]) => Float64Array.from(order, (row) => values[row] as number)
   const uids = Array.from(order, (row) => draft.uids[row] as string)
@@ -52,7 +52,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
 }
 
 /** Those that a row says which was not replaced. */
-function attributeColumns({ attributes }: Draft, order: Uint32Array): Columns {
+function attributeColumns({ attributes }: SegmentDraft, order: Uint32Array): Columns {
   const said = [...attributes]
     .filter(([, { of, values }]) =>
       order.some((row) => (values[of.ints[row] as number] as readonly string[]).length > 0),
@@ -67,7 +67,7 @@ function attributeColumns({ attributes }: Draft, order: Uint32Array): Columns {
 }
 
 /** The shop's order, then the key; rows that a later one of the same uid replaced are left out. */
-function rowOrder(draft: Draft): Uint32Array<ArrayBuffer> {
+function rowOrder(draft: SegmentDraft): Uint32Array<ArrayBuffer> {
   const { position } = draft
   const live = draft.uids.map((_, row) => row).filter((row) => draft.rowOf.get(draft.uids[row] as string) === row)
   return Uint32Array.from(live).toSorted(
@@ -94,7 +94,7 @@ function slices(order: Uint32Array, bytes: Uint8Array, starts: Uint32Array) {
   return { bytes: out.done(), start }
 }
 
-function documentColumns(draft: Draft, order: Uint32Array): Columns {
+function documentColumns(draft: SegmentDraft, order: Uint32Array): Columns {
   const starts = [...draft.documentStart, draft.documents.length]
   if (draft.documents.length > 0xffff_ffff) throw new RangeError('The documents of one segment exceed 4 GB')
   const out = new Uint8Array(draft.documents.length)

@@ -6,14 +6,14 @@ import { plainForms } from '../text/fold.ts'
 import { stem } from '../text/language.ts'
 import { setBit } from '../match/bits.ts'
 import { bitWords, isCommon } from './common.ts'
-import type { Draft } from './draft.ts'
+import type { SegmentDraft } from './draft.ts'
 
 /**
  * The vocabulary: words as they stand in the texts, sorted; each with the rows that hold it, as bits when they are many
  * and else as a list, and its weight there.
  * Words are found by stem, by how a stem is typed without Nordic letters, and by the end of a stem (compounds).
  */
-export function lexiconColumns(draft: Draft, order: Uint32Array): Columns {
+export function lexiconColumns(draft: SegmentDraft, order: Uint32Array): Columns {
   const { rows, weights, count } = byWord(draft, order)
   const used = Uint32Array.from(count.keys())
     .filter((id) => (count[id] as number) > 0)
@@ -65,7 +65,7 @@ function addList(postings: GrowingBytes, rows: Uint32Array): void {
 }
 
 /** All (row, weight) of the draft, sorted by word, then by row in its final order. */
-function byWord(draft: Draft, order: Uint32Array) {
+function byWord(draft: SegmentDraft, order: Uint32Array) {
   const wordStart = draft.rowWordStart.ints
   const end = (row: number) =>
     row + 1 < draft.rowWordStart.length ? (wordStart[row + 1] as number) : draft.rowWords.length
@@ -98,7 +98,7 @@ function firsts(count: Uint32Array): Uint32Array {
   return first
 }
 
-function stemColumns(words: readonly string[], draft: Draft): Columns {
+function stemColumns(words: readonly string[], draft: SegmentDraft): Columns {
   const wordsOf = new Map<string, number[]>()
   words.forEach((word, id) => {
     const key = stem(word, draft.locale)

@@ -2,7 +2,7 @@ import { childIn, type Group } from '../groups.ts'
 import { compareText, sortKey } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import type { CatalogueDocument, FacetValue } from '../types.ts'
-import type { Draft, Row } from './draft.ts'
+import type { SegmentDraft, SegmentRow } from './draft.ts'
 import { cleanId } from './ids.ts'
 import { numberBytes } from './numbers.ts'
 import { facetValues, pairsIn } from './values.ts'
@@ -11,7 +11,7 @@ import type { WordCounter } from './words.ts'
 /** Control characters part the values of a set from each other, so none may stand inside one. */
 const valueText = (value: FacetValue): string => `${cleanId(value.id)}\0${cleanId(value.name)}`
 
-/** A product's values of a group, each once, in an order of their own so that like sets are one; see `Row`. */
+/** A product's values of a group, each once, in an order of their own so that like sets are one; see `SegmentRow`. */
 function setOf(document: CatalogueDocument, group: Group): string[] {
   const child = childIn(group)
   if (child === null) {
@@ -44,9 +44,9 @@ const textOf = (value: FacetValue | null | undefined): string => (value ? valueT
 const finite = (n: number | null): number | null => (n !== null && Number.isFinite(n) ? n : null)
 
 /** Adds one document to a draft. A number that is none (NaN, infinite) is taken as unknown. */
-export function addDocument(draft: Draft, document: CatalogueDocument, counter: WordCounter): void {
+export function addDocument(draft: SegmentDraft, document: CatalogueDocument, counter: WordCounter): void {
   const weights = counter.count(document)
-  const row: Row = {
+  const row: SegmentRow = {
     uid: document.uid,
     position: finite(document.position) ?? Number.MAX_SAFE_INTEGER,
     amountOf: (amount) => finite(document[amount]),

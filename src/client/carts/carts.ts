@@ -9,7 +9,7 @@ import {
   createEngine,
   createFolder,
   discard,
-  type Draft,
+  type IntentDraft,
   type Engine,
   entriesOf,
   type Issued,
@@ -135,22 +135,22 @@ export const refreshCarts = (): Promise<void> => current().refresh()
  * became of it, which may be long after, and never when the page is gone by then. A refused one is taken back from the
  * screen and kept among the entries until the person has decided.
  */
-export const issue = (draft: Draft): Promise<Settled> => issueAll([draft])[0]!.settled
+export const issue = (draft: IntentDraft): Promise<Settled> => issueAll([draft])[0]!.settled
 
 /**
  * Several at once, kept all or none. Each needs the one before it, if that is of the same cart: when that is refused,
  * it is not sent either. `saved` says when they are safe on the device.
  */
-export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(drafts.map(named))
+export const issueAll = (drafts: readonly IntentDraft[]): Issued[] => current().issue(drafts.map(named))
 
-function named(draft: Draft, _at: number, drafts: readonly Draft[]): Draft {
+function named(draft: IntentDraft, _at: number, drafts: readonly IntentDraft[]): IntentDraft {
   const carts = store.get(cartsAtom)
   const goods = draft.goods ?? productLabels(draft, carts, store.get(productCacheAtom))
   const title = carts.find(({ id }) => id === draft.cartId)?.title ?? titleMade(drafts, draft.cartId)
   return { ...draft, ...(goods.length > 0 && { goods }), ...(title !== undefined && { title }) }
 }
 
-const titleMade = (drafts: readonly Draft[], id: string): string | undefined =>
+const titleMade = (drafts: readonly IntentDraft[], id: string): string | undefined =>
   drafts.flatMap(({ cartId, mutation: { name, args } }) =>
     cartId === id && name === 'cart.create' ? args.title : [],
   )[0]

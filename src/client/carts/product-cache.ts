@@ -5,7 +5,7 @@ import { touched } from '#contract/cart/outbox.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import type { Draft, Intent, ProductLabel } from '../outbox/index.ts'
+import type { IntentDraft, Intent, ProductLabel } from '../outbox/index.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
 export interface ProductCache {
@@ -148,7 +148,7 @@ const NAMED_MAX = 50
 
 /** What a change is about, by the names that the person sees as they make it. */
 export function productLabels(
-  { cartId, shopId, mutation }: Draft,
+  { cartId, shopId, mutation }: IntentDraft,
   carts: readonly Cart[],
   cache: ProductCache,
 ): ProductLabel[] {

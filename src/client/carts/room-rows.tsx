@@ -4,13 +4,13 @@ import { filledRooms } from '#contract/cart/by-room.ts'
 import type { Room } from '#contract/cart/rooms.ts'
 import styles from './room-rows.module.css'
 
-interface Line {
+interface PlacedLine {
   id: string
   room?: string
   note?: string
 }
 
-interface Props<L extends Line> {
+interface Props<L extends PlacedLine> {
   cart: { rooms?: readonly Room[]; lines: readonly L[] }
   /** Of the table. */
   columns: number
@@ -18,7 +18,7 @@ interface Props<L extends Line> {
 }
 
 /** The lines of what is only looked at, each room's name over its own, each note under its line. */
-export function RoomRows<L extends Line>({ cart, columns, children }: Props<L>) {
+export function RoomRows<L extends PlacedLine>({ cart, columns, children }: Props<L>) {
   const { t } = useLingui()
   return filledRooms<L>(cart).map(({ room, lines }) => (
     <tbody key={room?.id ?? ''}>

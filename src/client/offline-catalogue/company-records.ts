@@ -20,11 +20,11 @@ export interface KeptView {
   change: { segment: ArrayBuffer; deletes: string[] } | 'none' | 'too-much'
 }
 
-type Kind = 'prices' | 'view'
+type RecordKind = 'prices' | 'view'
 type Whose = Pick<CopyName, 'owner' | 'companiesVersion' | 'shop' | 'company'>
 
 /** Never a copy's, which has three parts. */
-const keyOf = (kind: Kind, { owner, companiesVersion, shop, company }: Whose, ...more: string[]): string =>
+const keyOf = (kind: RecordKind, { owner, companiesVersion, shop, company }: Whose, ...more: string[]): string =>
   JSON.stringify([kind, owner, companiesVersion, shop, company, ...more])
 
 /** Null where there are none, or where they have been without contact for too long. Throws what IndexedDB throws. */

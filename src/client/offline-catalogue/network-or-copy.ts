@@ -24,7 +24,7 @@ export interface CopySource {
   checkedAt: () => string
 }
 
-interface Kind {
+interface AnswerTraits {
   /** Whether the service worker keeps answers of this call, one by one. */
   isKept?: boolean
   /** false: the answer says itself of when it is, or is nothing that the screen shows. */
@@ -73,7 +73,7 @@ export function createNetworkOrCopy(
     signal: AbortSignal | undefined,
     ask: (options: CallOptions) => Promise<T>,
     fromCopy: (source: CopySource) => Promise<T | null>,
-    { isKept = false, isMarked = true }: Kind = {},
+    { isKept = false, isMarked = true }: AnswerTraits = {},
   ): Promise<T> {
     const isSlow = Date.now() < slowUntil
     let isLong = false

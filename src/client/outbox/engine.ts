@@ -4,7 +4,7 @@ import { type OutboxStore, SessionEndedError } from './core/outbox-store.ts'
 import { type Entry, newEntry } from './core/intent.ts'
 import { openOutbox } from './opening.ts'
 import { createPageState, type PageState, STUMBLE_MS, Unseen } from './page-state.ts'
-import type { Draft, Engine, Issued, Ports } from './ports.ts'
+import type { IntentDraft, Engine, Issued, Ports } from './ports.ts'
 import { createFilling } from './filling.ts'
 import { createReading } from './reading.ts'
 
@@ -57,7 +57,7 @@ export function createEngine(ports: Ports): Engine {
     }
   }
 
-  function issue(drafts: readonly Draft[]): Issued[] {
+  function issue(drafts: readonly IntentDraft[]): Issued[] {
     const madeAt = ports.today()
     const issued: Issued[] = []
     const made = drafts.map((draft, i): Entry => {
@@ -78,7 +78,7 @@ export function createEngine(ports: Ports): Engine {
   }
 
   /** Nobody can order what they have not seen. */
-  const isBlind = ({ cartId, mutation }: Draft): boolean =>
+  const isBlind = ({ cartId, mutation }: IntentDraft): boolean =>
     mutation.name === 'cart.order' && isBare(page.get().outbox, cartId)
 
   function stop(): void {

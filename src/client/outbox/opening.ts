@@ -3,7 +3,7 @@ import { withMoved } from './core/moved.ts'
 import { onList } from './core/reducer.ts'
 import { lackingOf, type Snapshot, withLinesOf } from './core/snapshot.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
-import type { Opened, Ports } from './ports.ts'
+import type { OpenedStore, Ports } from './ports.ts'
 import { BATCH_CARTS } from './wanted.ts'
 
 /** Opens what is kept for the owner, as often as it takes; resolves when it is open, or the page is stopped. */
@@ -26,7 +26,7 @@ export async function openOutbox(
     }
   }
 
-  async function hold({ store, lasts }: Opened): Promise<void> {
+  async function hold({ store, lasts }: OpenedStore): Promise<void> {
     page.move(store, await store.read(), lasts ? 'durable' : 'memory')
   }
 
@@ -43,7 +43,7 @@ export async function openOutbox(
     else ports.later(STUMBLE_MS, () => void openLate())
   }
 
-  async function replaceWith(opened: Opened): Promise<void> {
+  async function replaceWith(opened: OpenedStore): Promise<void> {
     const { outbox } = page.get()
     // What this page has heard from the server meanwhile must not vanish, not for a moment either.
     if (outbox.snapshot.carts.size > 0) await catchUp(opened.store, outbox.snapshot)

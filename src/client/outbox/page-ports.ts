@@ -17,7 +17,7 @@ import { memoryStore } from './store/memory.ts'
 import { isThere } from '../http/is-there.ts'
 import { newId } from '../http/new-id.ts'
 import { inLock, tellOtherTabs } from './transport/tabs.ts'
-import type { Listing, Opened, Ports } from './ports.ts'
+import type { Listing, OpenedStore, Ports } from './ports.ts'
 import { getJson, postJson, type Query } from '../http/api.ts'
 import type { Batch } from './core/batches.ts'
 import { formCall, formTaken, syncBody } from './transport/bodies.ts'
@@ -85,7 +85,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   }
 }
 
-async function openFor(owner: string, isSignedIn: () => boolean): Promise<Opened> {
+async function openFor(owner: string, isSignedIn: () => boolean): Promise<OpenedStore> {
   const inMemory = { store: memoryStore(owner, newId), lasts: false }
   // What a punchout session has on its way lives and ends with its page [outbox/sessions].
   if (isPunchout({ owner, token: '' })) return inMemory

@@ -37,7 +37,7 @@ export const NO_CARTS: CartState = {
 }
 
 /** Where an owner's outbox is kept. */
-export interface Opened {
+export interface OpenedStore {
   store: OutboxStore
   /** Whether it outlives the page. */
   lasts: boolean
@@ -54,7 +54,7 @@ export interface Listing {
 /** What the engine cannot know by itself; a test's are in memory. */
 export interface Ports {
   /** What is kept of this owner, and whether it outlives the page; rejects only when the session has ended. */
-  open: () => Promise<Opened>
+  open: () => Promise<OpenedStore>
   /** `GET /api/cart`, with what it contains of this client's; a server may answer more than was asked for. */
   list: (clientId: string, asked: Listing) => Promise<readonly Cart[]>
   /** Carts whose lines are wanted before others'. */
@@ -91,7 +91,7 @@ export interface Ports {
   ended: (end: End) => void
 }
 
-export interface Draft {
+export interface IntentDraft {
   cartId: string
   shopId: string
   mutation: OutboxMutation
@@ -116,7 +116,7 @@ export interface Engine {
   /** Somebody looks at a cart: its lines come before others', if they are not here. Never rejects: see `linesError`. */
   open: (cartId: string) => Promise<void>
   /** Each one makes no sense without the one before it, if that is of the same cart. */
-  issue: (drafts: readonly Draft[]) => Issued[]
+  issue: (drafts: readonly IntentDraft[]) => Issued[]
   /** Tries at once what waits for time alone; `signedIn`: also what waited for that. */
   wake: (signedIn?: boolean) => void
   /** Another page has changed what is kept. */

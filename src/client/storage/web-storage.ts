@@ -1,9 +1,9 @@
-type Kind = 'localStorage' | 'sessionStorage'
+type StorageName = 'localStorage' | 'sessionStorage'
 
-const memory: Record<Kind, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
+const memory: Record<StorageName, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
 
 /** A browser's storage where it may be used: private modes and partitioned frames throw a SecurityError on the mere mention. */
-function real(kind: Kind): Storage | null {
+function real(kind: StorageName): Storage | null {
   try {
     return window[kind]
   } catch {
@@ -19,7 +19,7 @@ export interface TextStorage {
 }
 
 /** Reads and writes that never throw: what the browser refuses to keep lives in memory until the page closes. */
-function textStorage(kind: Kind): TextStorage {
+function textStorage(kind: StorageName): TextStorage {
   const kept = memory[kind]
   return {
     get(key) {

@@ -55,7 +55,7 @@ export const withTyped = (cart: Cart, lineId: string, antal: number, country: st
 
 /** What lines know of their product on the wire. */
 type Product = CartLine['product']
-type Line = LineState<Product>
+type ShownLine = LineState<Product>
 
 function newCart({ cartId, shopId, madeAt, ...shop }: ApplyContext): Cart {
   const { title, information, ...made } = emptyCart(shop, madeAt)
@@ -119,7 +119,7 @@ function partsAfter(lines: readonly CartLine[], at: number): readonly CartLine[]
   return lines.slice(at + 1, end)
 }
 
-const stateOf = (found: CartLine | undefined): Line | undefined => found && lineState(found)
+const stateOf = (found: CartLine | undefined): ShownLine | undefined => found && lineState(found)
 
 function linesIn({ lines }: Cart): LineAccess<Product> {
   const exact = (id: string): CartLine | undefined => lines.find((one) => one.id === id)
@@ -156,7 +156,7 @@ const contextIn = (cart: Cart, context: ApplyContext): EffectContext<Product, st
   now: context.madeAt,
 })
 
-const lineState = (line: CartLine): Line => ({
+const lineState = (line: CartLine): ShownLine => ({
   id: line.id,
   parentId: line.parent_id,
   position: line.position ?? Infinity,
@@ -221,7 +221,7 @@ function productState({ shop_id: shop, currency }: Cart, uid: string, card: Prod
   }
 }
 
-const onWire = (line: Line): CartLine => lineOnWire(line, { ...line.product, gone: line.gone })
+const onWire = (line: ShownLine): CartLine => lineOnWire(line, { ...line.product, gone: line.gone })
 
 /** The cart on the wire with an effect over it. */
 function withEffect(whole: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
@@ -261,7 +261,7 @@ function withPlan(
  * Lines that are there stay in their places, also under another id; one that is put back stands before the first one
  * that came after it.
  */
-function withLines(before: readonly CartLine[], put: readonly Line[], remove: readonly string[]): CartLine[] {
+function withLines(before: readonly CartLine[], put: readonly ShownLine[], remove: readonly string[]): CartLine[] {
   const gone = new Set(remove)
   const groups = Map.groupBy(put, (line) => line.parentId ?? line.id)
   const there = new Set(before.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { decimalOf, type Minor, minorOf } from '../money.ts'
 import { listPrice, type Priced, priceOfPiece, unitPrice } from '../price.ts'
-import type { Decision, Listed, PriceBook, PriceSource } from './price-list.ts'
+import type { DecidingRow, Listed, PriceBook, PriceSource } from './price-list.ts'
 import type { Agreement, PriceBreak } from './agreement.schema.ts'
 
 /** A product by what the shop asks for it, before any agreement. */
@@ -67,7 +67,7 @@ export function agreedPrice(book: PriceBook, product: ShopPriced): AgreedPrice |
 
 /** A price row leaves no discount; a discount row takes the place of the shop's. */
 function pricedBy(
-  decision: Decision | null,
+  decision: DecidingRow | null,
   shop: { price: Minor | null; discountPercentage: number },
 ): { price: Minor | null; discountPercentage: number } {
   const { price, discountPercentage } = shop

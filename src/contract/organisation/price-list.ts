@@ -43,7 +43,7 @@ export interface PriceSource {
 }
 
 /** What decides at a quantity; null: the shop's own price. */
-export interface Decision {
+export interface DecidingRow {
   offer: Offer
   source: PriceSource
 }
@@ -51,7 +51,7 @@ export interface Decision {
 /** A company's price lists, the first in rank first, ready to be asked about many products. */
 export interface PriceBook {
   /** Of the first list that has a row for so many pieces: its product's row, else its category's, else its brand's. */
-  decide: (product: Listed, quantity: number) => Decision | null
+  decide: (product: Listed, quantity: number) => DecidingRow | null
   /** Ascending quantities at which another row may decide; 1 is the first. */
   quantities: (product: Listed) => readonly number[]
 }

@@ -36,6 +36,6 @@ export const REFUSALS = {
   logFull: 'log_full',
 } as const
 
-export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+export type ExchangeOutcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
-export type Reason = Outcome | Refusal
+export type Reason = ExchangeOutcome | Refusal

@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { leg, tube } from '../rods.ts'
 import { ball, box, cylinder, slab } from '../solids.ts'
 import { lines, shell } from '../surfaces.ts'
@@ -7,7 +7,7 @@ import { lines, shell } from '../surfaces.ts'
 const still = { shadow: false } as const
 
 /** A pair of arm rests on their brackets. */
-const armrests: Kind = {
+const armrests: DrawingKind = {
   variants: ['pair'],
   near: 6,
   limits: {},
@@ -29,7 +29,7 @@ const armrests: Kind = {
 }
 
 /** A curved neck rest on its stem. */
-const headrest: Kind = {
+const headrest: DrawingKind = {
   variants: ['curved'],
   near: 7,
   limits: {},
@@ -50,7 +50,7 @@ const headrest: Kind = {
 }
 
 /** Five castors as they come in a bag. */
-const castors: Kind = {
+const castors: DrawingKind = {
   variants: ['five'],
   near: 8,
   limits: {},
@@ -80,7 +80,7 @@ const castors: Kind = {
 }
 
 /** A channel under the table top, with two cables in it. */
-const cabletray: Kind = {
+const cabletray: DrawingKind = {
   variants: ['channel'],
   near: 5,
   limits: { w: [40, 180] },
@@ -110,7 +110,7 @@ const cabletray: Kind = {
 }
 
 /** A power outlet for the desk: sockets in a row. */
-const socket: Kind = {
+const socket: DrawingKind = {
   variants: ['two', 'three'],
   near: 7,
   limits: {},
@@ -156,7 +156,7 @@ const socket: Kind = {
 }
 
 /** Felt glides for chair legs, four as sold. */
-const glides: Kind = {
+const glides: DrawingKind = {
   variants: ['four'],
   near: 12,
   limits: {},

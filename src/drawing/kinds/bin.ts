@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import type { Scene } from '../scene.ts'
 import { box, cylinder } from '../solids.ts'
 import { lines } from '../surfaces.ts'
@@ -23,7 +23,7 @@ function opening(s: Scene, x: number, y: number, z: number, which: number): void
   )
 }
 
-export const bin: Kind = {
+export const bin: DrawingKind = {
   variants: ['sorting', 'round', 'flaps'],
   limits: { w: [24, 200], h: [40, 130] },
   draw(s, p) {

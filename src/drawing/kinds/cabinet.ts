@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box } from '../solids.ts'
@@ -137,7 +137,7 @@ function drawers(f: Front): void {
     )
 }
 
-export const cabinet: Kind = {
+export const cabinet: DrawingKind = {
   variants: ['doors', 'slats', 'drawers'],
   limits: { w: [30, 320], d: [20, 90], h: [30, 250] },
   draw(s, p) {

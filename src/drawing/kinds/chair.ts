@@ -1,5 +1,5 @@
 import { type Point3, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { slab } from '../solids.ts'
@@ -85,7 +85,7 @@ function cantilever(s: Scene, w: number, h: number, seat: number): void {
   tube(s, frame(1), 1.2, { smooth: 6 })
 }
 
-export const chair: Kind = {
+export const chair: DrawingKind = {
   variants: ['shell', 'panel', 'spindles', 'cantilever'],
   limits: { w: [36, 70], h: [66, 115], seat: [38, 52] },
   draw(s, p) {

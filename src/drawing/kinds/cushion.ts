@@ -1,5 +1,5 @@
 import { type Point2, type Point3, polygon, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import type { Tint } from '../palette.ts'
 import type { Scene } from '../scene.ts'
 
@@ -35,7 +35,7 @@ function tintAt(variant: string, stripes: readonly number[], u: number, v: numbe
   return 'body'
 }
 
-export const cushion: Kind = {
+export const cushion: DrawingKind = {
   variants: VARIANTS,
   limits: { w: [25, 120], h: [20, 120] },
   camera: { yaw: 0.34 },

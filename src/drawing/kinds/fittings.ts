@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, tube } from '../rods.ts'
 import { ball, box, cylinder } from '../solids.ts'
 import { lines } from '../surfaces.ts'
@@ -7,7 +7,7 @@ import { lines } from '../surfaces.ts'
 const still = { shadow: false } as const
 
 /** Handles and knobs, lying as they come in the bag. */
-const handle: Kind = {
+const handle: DrawingKind = {
   variants: ['bar', 'knob', 'cup'],
   limits: { w: [4, 60] },
   near: 12,
@@ -44,7 +44,7 @@ const handle: Kind = {
 }
 
 /** A loose door, drawer front or table top: one board that leans on the wall. */
-const board: Kind = {
+const board: DrawingKind = {
   variants: ['plain', 'frame'],
   limits: { w: [15, 240], h: [15, 240] },
   draw(s, p) {
@@ -67,7 +67,7 @@ const board: Kind = {
 }
 
 /** Legs or an underframe without its top. */
-const tablelegs: Kind = {
+const tablelegs: DrawingKind = {
   variants: ['legs', 'frame'],
   limits: { w: [30, 200], d: [25, 120], h: [8, 110] },
   draw(s, p) {
@@ -99,7 +99,7 @@ const tablelegs: Kind = {
   },
 }
 
-const trolley: Kind = {
+const trolley: DrawingKind = {
   variants: ['shelves', 'island'],
   limits: { w: [26, 140], d: [24, 80], h: [40, 110] },
   draw(s, p) {

@@ -1,5 +1,5 @@
 import { type Point3, roundedRect, short } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { ball, cylinder, slab } from '../solids.ts'
@@ -7,7 +7,7 @@ import { lines } from '../surfaces.ts'
 
 const still = { shadow: false } as const
 
-const floorlamp: Kind = {
+const floorlamp: DrawingKind = {
   variants: ['shade', 'arc', 'globe', 'tripod'],
   limits: { w: [20, 200], h: [90, 230] },
   draw(s, p) {
@@ -60,7 +60,7 @@ const floorlamp: Kind = {
   },
 }
 
-const desklamp: Kind = {
+const desklamp: DrawingKind = {
   variants: ['arm', 'cone', 'mushroom'],
   limits: { w: [10, 60], h: [24, 80] },
   draw(s, p) {
@@ -117,7 +117,7 @@ function dome(s: Scene, x: number, z: number, radius: number, h: number): void {
   })
 }
 
-const pendant: Kind = {
+const pendant: DrawingKind = {
   variants: ['dome', 'cone', 'globe', 'drum'],
   limits: { w: [10, 160], h: [6, 120] },
   draw(s, p) {

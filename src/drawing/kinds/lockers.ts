@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, leg, tube } from '../rods.ts'
 import { ball, box, cylinder } from '../solids.ts'
 import { lines } from '../surfaces.ts'
@@ -7,7 +7,7 @@ import { lines } from '../surfaces.ts'
 const still = { shadow: false } as const
 
 /** Accent doors lie in a pattern of their own for each seed; `plain` lockers have none. */
-const locker: Kind = {
+const locker: DrawingKind = {
   variants: ['accents', 'plain', 'bench'],
   limits: { w: [28, 260], d: [28, 70], h: [80, 220] },
   draw(s, p) {
@@ -55,7 +55,7 @@ const locker: Kind = {
   },
 }
 
-const coatstand: Kind = {
+const coatstand: DrawingKind = {
   variants: ['tripod', 'disc'],
   limits: { w: [30, 90], h: [120, 210] },
   draw(s, p) {

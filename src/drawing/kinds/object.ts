@@ -1,10 +1,10 @@
 import type { Point3 } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { box } from '../solids.ts'
 import { lines } from '../surfaces.ts'
 
 /** What nobody knows the kind of: a closed block of the product's size, which promises nothing. */
-export const object: Kind = {
+export const object: DrawingKind = {
   variants: ['block'],
   limits: { w: [8, 260], d: [8, 160], h: [6, 240] },
   near: 3,

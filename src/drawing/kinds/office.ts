@@ -1,5 +1,5 @@
 import { type Point2, type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import type { Tint } from '../palette.ts'
 import { tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
@@ -17,7 +17,7 @@ function put(s: Scene, x: number, z: number, w: number, h: number, tint: Tint, t
   box(s, x, 0, z, w, 4, h, { tint, radius: 1.6, tone, ...still })
 }
 
-const acousticpanel: Kind = {
+const acousticpanel: DrawingKind = {
   variants: ['squares', 'grooved', 'staves'],
   limits: { w: [30, 300], h: [30, 300] },
   camera: { yaw: 0.32 },
@@ -106,7 +106,7 @@ const edgeOf = (w: number, h: number, y: number): Point3[] => [
   [-w / 2, y, 0],
 ]
 
-const whiteboard: Kind = {
+const whiteboard: DrawingKind = {
   variants: ['mobile', 'wall', 'glass'],
   limits: { w: [45, 320], h: [60, 220] },
   camera: { yaw: 0.4 },

@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { ball, box, cylinder, slab } from '../solids.ts'
@@ -80,7 +80,7 @@ function saddle(s: Scene, w: number, seat: number): void {
     box(s, x * w * 0.22, 1, seat - 2.5, w * 0.4, 33, 7, { radius: 3.4, tone: 0.2, shadow: false })
 }
 
-export const officechair: Kind = {
+export const officechair: DrawingKind = {
   variants: VARIANTS,
   limits: { w: [42, 62], h: [50, 140], seat: [38, 64] },
   draw(s, p) {

@@ -1,10 +1,10 @@
 import { type Point3, pair, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { cylinder } from '../solids.ts'
 
-export const plant: Kind = {
+export const plant: DrawingKind = {
   variants: ['broad', 'narrow', 'tree'],
   limits: { w: [14, 120], h: [30, 260] },
   draw(s, p) {

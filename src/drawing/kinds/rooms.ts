@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box } from '../solids.ts'
@@ -7,7 +7,7 @@ import { lines } from '../surfaces.ts'
 
 const still = { shadow: false } as const
 
-const bed: Kind = {
+const bed: DrawingKind = {
   variants: ['panel', 'upholstered'],
   limits: { w: [70, 220], d: [150, 230], h: [50, 160] },
   camera: { yaw: 0.66, pitch: 0.36 },
@@ -83,7 +83,7 @@ function foldingScreen(s: Scene, w: number, h: number): void {
   }
 }
 
-const divider: Kind = {
+const divider: DrawingKind = {
   variants: ['upholstered', 'folding', 'table'],
   limits: { w: [50, 300], h: [25, 240] },
   draw(s, p) {
@@ -119,7 +119,7 @@ const divider: Kind = {
   },
 }
 
-const pod: Kind = {
+const pod: DrawingKind = {
   variants: ['left', 'right'],
   limits: { w: [80, 340], d: [80, 260], h: [190, 260] },
   draw(s, p) {

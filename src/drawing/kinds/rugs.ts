@@ -1,5 +1,5 @@
 import { type Point3, polygon, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { ball, box, slab } from '../solids.ts'
@@ -72,7 +72,7 @@ function fringe(s: Scene, w: number, d: number): void {
   lines(s, threads, 'body', 1.6, 0.9)
 }
 
-const rug: Kind = {
+const rug: DrawingKind = {
   variants: ['bands', 'border', 'squares', 'round'],
   limits: { w: [40, 600], d: [40, 500] },
   camera: { yaw: 0.5, pitch: 0.62 },
@@ -89,7 +89,7 @@ const rug: Kind = {
   },
 }
 
-const curtain: Kind = {
+const curtain: DrawingKind = {
   variants: ['single', 'pair'],
   limits: { w: [60, 420], h: [100, 330] },
   camera: { yaw: 0.3 },
@@ -141,7 +141,7 @@ const curtain: Kind = {
   },
 }
 
-const textile: Kind = {
+const textile: DrawingKind = {
   variants: ['stack', 'tall'],
   limits: {},
   camera: { pitch: 0.34 },

@@ -1,5 +1,5 @@
 import { range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box, cylinder } from '../solids.ts'
@@ -37,7 +37,7 @@ function things(s: Scene, w: number, d: number, z: number, room: number): void {
   }
 }
 
-export const shelf: Kind = {
+export const shelf: DrawingKind = {
   variants: ['closed', 'open'],
   limits: { w: [30, 260], d: [18, 70], h: [30, 260] },
   draw(s, p) {

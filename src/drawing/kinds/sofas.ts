@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box, cylinder, slab } from '../solids.ts'
@@ -63,7 +63,7 @@ function framedChair(s: Scene, w: number, d: number, h: number, seat: number): v
   frame(1)
 }
 
-const armchair: Kind = {
+const armchair: DrawingKind = {
   variants: ['club', 'tub', 'framed'],
   limits: { w: [55, 120], d: [55, 110], h: [58, 125], seat: [32, 50] },
   draw(s, p) {
@@ -127,7 +127,7 @@ function plinthSofa(s: Scene, w: number, d: number, h: number, seat: number): vo
   box(s, w / 2 - 5, -1, 9, 10, d - 2, h - 15, { radius: 4, ...still })
 }
 
-const sofa: Kind = {
+const sofa: DrawingKind = {
   variants: ['straight', 'plinth', 'corner'],
   limits: { w: [110, 420], d: [68, 130], h: [58, 130], seat: [34, 52] },
   draw(s, p) {
@@ -138,7 +138,7 @@ const sofa: Kind = {
   },
 }
 
-const pouf: Kind = {
+const pouf: DrawingKind = {
   variants: ['round', 'square'],
   limits: { w: [30, 140], d: [30, 140], h: [22, 60] },
   draw(s, p) {

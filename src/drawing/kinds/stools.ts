@@ -1,5 +1,5 @@
 import { type Point3, range, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, leg, tube } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box, cylinder, slab } from '../solids.ts'
@@ -82,7 +82,7 @@ function backedStool(s: Scene, w: number, h: number, seat: number): void {
   )
 }
 
-const stool: Kind = {
+const stool: DrawingKind = {
   variants: ['round', 'pillar', 'bar', 'barback'],
   limits: { w: [28, 60], h: [30, 115], seat: [30, 90] },
   draw(s, p) {
@@ -96,7 +96,7 @@ const stool: Kind = {
   },
 }
 
-const bench: Kind = {
+const bench: DrawingKind = {
   variants: ['frames', 'wooden'],
   limits: { w: [80, 260], d: [28, 80], h: [30, 90] },
   draw(s, p) {

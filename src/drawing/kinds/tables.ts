@@ -1,5 +1,5 @@
 import { type Point3, roundedRect } from '../geometry.ts'
-import type { Kind } from '../kind.ts'
+import type { DrawingKind } from '../kind.ts'
 import { fourLegs, tube, twoFrames } from '../rods.ts'
 import type { Scene } from '../scene.ts'
 import { box, cylinder, slab } from '../solids.ts'
@@ -76,7 +76,7 @@ function drawerDesk(s: Scene, w: number, d: number, h: number): void {
   }
 }
 
-const desk: Kind = {
+const desk: DrawingKind = {
   variants: ['legs', 'trestles', 'drawers'],
   limits: { w: [70, 260], d: [40, 120], h: [55, 110] },
   camera: { pitch: 0.27 },
@@ -91,7 +91,7 @@ const desk: Kind = {
   },
 }
 
-const heightdesk: Kind = {
+const heightdesk: DrawingKind = {
   variants: ['plain', 'rounded'],
   limits: { w: [80, 260], d: [50, 120], h: [62, 130] },
   draw(s, p) {
@@ -128,7 +128,7 @@ function panelEnds(s: Scene, w: number, d: number, h: number): void {
   tube(s, bar, 1.6, { shadow: false })
 }
 
-const table: Kind = {
+const table: DrawingKind = {
   variants: ['legs', 'frames', 'pillars', 'panels'],
   limits: { w: [45, 480], d: [35, 180], h: [30, 112] },
   camera: { pitch: 0.3 },
@@ -145,7 +145,7 @@ const table: Kind = {
   },
 }
 
-const roundtable: Kind = {
+const roundtable: DrawingKind = {
   variants: ['legs', 'pillar', 'cross'],
   limits: { w: [35, 240], h: [30, 112] },
   camera: { pitch: 0.3 },

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSegment } from '#catalogue/segment.ts'
-import type { Opened, Order } from './browser/measured.ts'
+import type { OpeningTimes, Order } from './browser/measured.ts'
 import { serveEngine } from './browser/served.ts'
 import { inChromium, type NoBrowser } from './chromium.ts'
 import { documentsOf, SHOP } from './engine-rows.ts'
 import { quantile, round } from './measure.ts'
 
-export interface BrowserRow extends Opened {
+export interface BrowserRow extends OpeningTimes {
   products: number
   browser: string
 }
@@ -33,9 +33,9 @@ export async function browserRow(products: number): Promise<BrowserRow | NoBrows
         return answer
       }
       await ask('keep')
-      const times: Opened[] = []
-      for (let i = 0; i < PAGES; i++) times.push((await ask('open')) as Opened)
-      const median = (of: keyof Opened): number =>
+      const times: OpeningTimes[] = []
+      for (let i = 0; i < PAGES; i++) times.push((await ask('open')) as OpeningTimes)
+      const median = (of: keyof OpeningTimes): number =>
         round(
           quantile(
             times.map((one) => one[of]).toSorted((a, b) => a - b),

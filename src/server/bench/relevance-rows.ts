@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { demoDocuments, engineSearch } from './demo-search.ts'
-import { KINDS, type Kind } from './judgements/kinds.ts'
+import { KINDS, type QueryKind } from './judgements/kinds.ts'
 import { labelledSets } from './judgements/sets.ts'
 import { judge, type Means, meansOf, type Score } from './relevance.ts'
 import { withRivalSearch } from './relevance-rival.ts'
@@ -13,7 +13,7 @@ export interface RelevanceRow {
   /** The questions that the engine may be tuned on, and those held back. */
   tuned: Means
   held: Means
-  kinds: Record<Kind, Means>
+  kinds: Record<QueryKind, Means>
   postgres: Means
 }
 
@@ -41,7 +41,7 @@ export async function relevanceRows(pool: Pool): Promise<RelevanceRow[]> {
       held: meansOf(scores.filter(({ query }) => query.held)),
       kinds: Object.fromEntries(
         KINDS.map((kind) => [kind, meansOf(scores.filter(({ query }) => query.kind === kind))]),
-      ) as Record<Kind, Means>,
+      ) as Record<QueryKind, Means>,
       postgres: meansOf(rival),
     })
   }

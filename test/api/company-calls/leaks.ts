@@ -5,13 +5,13 @@ import type { Api } from '../harness.ts'
 import { type Call, type Request, send } from '../hostile/calls.ts'
 import { blobText, COMPANIES, ownWord, type Word } from '../isolation.ts'
 import { bearer } from '../people.ts'
-import { type Row, ROWS } from './rows.ts'
+import { type CallRow, ROWS } from './rows.ts'
 import { type Caller, nothing, type World } from './world.ts'
 
 type Answer = Awaited<ReturnType<typeof send>>
 
 /** What is told of a company that only it may know. */
-type Kind = 'its own' | 'its prices' | 'its lists' | 'ids of its things' | 'what is hidden' | 'a count'
+type LeakKind = 'its own' | 'its prices' | 'its lists' | 'ids of its things' | 'what is hidden' | 'a count'
 
 export interface Found {
   checks: number
@@ -40,8 +40,8 @@ const withoutAsked = (text: string, request: Request, isRefused: boolean): strin
     text,
   )
 
-function toldOf(text: string, caller: Caller, world: World): [Word, Kind][] {
-  const told: [Word, Kind][] = []
+function toldOf(text: string, caller: Caller, world: World): [Word, LeakKind][] {
+  const told: [Word, LeakKind][] = []
   for (const { word, ore } of COMPANIES) {
     if (word === caller.sees) continue
     if (text.includes(ownWord(word))) told.push([word, 'its own'])
@@ -107,7 +107,7 @@ interface Looking {
   found: Found
   ask: (call: Call, caller: Caller, request: Request) => Promise<{ answer: Answer; text: string }>
   call: Call
-  row: Row
+  row: CallRow
   caller: Caller
   world: World
 }

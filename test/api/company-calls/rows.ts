@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** What is asked by one call about a company's things. */
-export interface Row {
+export interface CallRow {
   what?: string
   ask: (things: Things, caller: Caller) => Request
   /** It would change what is one's own: asked about others' things alone, where it has to be refused. */
@@ -22,27 +22,29 @@ export interface Row {
   count?: readonly [keyof Caller['counts'], (answer: Answer) => number]
 }
 
-const query = (...asked: ((things: Things) => Record<string, unknown>)[]): Row[] =>
+const query = (...asked: ((things: Things) => Record<string, unknown>)[]): CallRow[] =>
   asked.map((one) => ({ ask: (things) => ({ query: one(things) }) }))
-const of = (more: object = {}): Row[] =>
+const of = (more: object = {}): CallRow[] =>
   query(
     () => ({ shop_id: 'north', ...more }),
     ({ company }) => ({ shop_id: 'north', company_id: company, ...more }),
   )
-const posted = (more: object = {}): Row[] => [
+const posted = (more: object = {}): CallRow[] => [
   { ask: () => ({ body: { shop_id: 'north', ...more } }) },
   { ask: ({ company }) => ({ body: { shop_id: 'north', company_id: company, ...more } }) },
 ]
-const cart = (more: (things: Things) => Request = () => ({}), row: Partial<Row> = {}): Row[] => [
+const cart = (more: (things: Things) => Request = () => ({}), row: Partial<CallRow> = {}): CallRow[] => [
   { ...row, ask: (things) => ({ path: { cartId: things.cart }, ...more(things) }) },
 ]
-const order = (more: Values = {}): Row[] => [{ ask: (things) => ({ path: { id: things.order }, query: more }) }]
-const orders = (more: object = {}): Row[] => query(() => ({ shop_id: 'north', ...more }))
-const handled = (body: object): Row[] => [
+const order = (more: Values = {}): CallRow[] => [{ ask: (things) => ({ path: { id: things.order }, query: more }) }]
+const orders = (more: object = {}): CallRow[] => query(() => ({ shop_id: 'north', ...more }))
+const handled = (body: object): CallRow[] => [
   { changes: true, ask: (things) => ({ path: { id: things.order }, query: {}, body }) },
 ]
-const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ path: { id }, ...(body && { body }) }) }]
-const plain: Row[] = [{ ask: () => ({}) }]
+const byId = (id: string | number, body?: object): CallRow[] => [
+  { ask: () => ({ path: { id }, ...(body && { body }) }) },
+]
+const plain: CallRow[] = [{ ask: () => ({}) }]
 const CHANGES = { changes: true } as const
 
 const total = (answer: Answer): number => (answer.json() as { meta: { total: number } }).meta.total
@@ -51,7 +53,7 @@ const monthly = (answer: Answer): number =>
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
-const intent = (name: string, args: (things: Things) => object, more: Partial<Row> = {}): Row => ({
+const intent = (name: string, args: (things: Things) => object, more: Partial<CallRow> = {}): CallRow => ({
   what: name,
   ask: (things, { owner }) => ({
     body: {
@@ -65,7 +67,7 @@ const intent = (name: string, args: (things: Things) => object, more: Partial<Ro
   ...more,
 })
 
-const CATALOGUE: Record<string, Row[]> = {
+const CATALOGUE: Record<string, CallRow[]> = {
   'get /api/products': of(),
   'get /api/products/paginated': of({ sort: 'price_asc' }),
   'post /api/products/paginated': posted({ sort: 'price_desc' }),
@@ -76,7 +78,7 @@ const CATALOGUE: Record<string, Row[]> = {
   'get /api/products/prices': of(),
   'get /api/products/{shop}/{uid}': ['P-101', 'P-set', 'alfa-1', 'beta-1', 'gamma-2'].flatMap((uid) =>
     [false, true].map(
-      (isNamed): Row => ({
+      (isNamed): CallRow => ({
         what: uid,
         ask: ({ company }) => ({ path: { shop: 'north', uid }, query: isNamed ? { company_id: company } : {} }),
       }),
@@ -87,13 +89,17 @@ const CATALOGUE: Record<string, Row[]> = {
   'post /api/products/match': posted({ rows: [{ number: 'P-101', quantity: 10 }] }),
 }
 
-const product = (uid: string, more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 'north', uid }, ...more }) }]
+const product = (uid: string, more: Request = {}): CallRow[] => [
+  { ask: () => ({ path: { shop: 'north', uid }, ...more }) },
+]
 
 // Not by the name of one: refusals repeat the address, and a name there would count as told.
-const priceList = (more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 'north', list: 'one' }, ...more }) }]
+const priceList = (more: Request = {}): CallRow[] => [
+  { ask: () => ({ path: { shop: 'north', list: 'one' }, ...more }) },
+]
 
 /** The supplier's staff alone. */
-const PRODUCTS: Record<string, Row[]> = {
+const PRODUCTS: Record<string, CallRow[]> = {
   'get /api/products/{shop}/{uid}/source': product('beta-1'),
   'get /api/products/{shop}/{uid}/history': product('beta-1'),
   'post /api/products/{shop}/{uid}/release': product('beta-1', { body: { all: true } }),
@@ -135,7 +141,7 @@ const PRODUCTS: Record<string, Row[]> = {
   ],
 }
 
-const CARTS: Record<string, Row[]> = {
+const CARTS: Record<string, CallRow[]> = {
   'get /api/cart': [
     { ask: () => ({}), count: ['carts', openOf] },
     { what: 'with lines of one', ask: (things) => ({ query: { lines: things.cart, others: 'none' } }) },
@@ -183,11 +189,11 @@ const CARTS: Record<string, Row[]> = {
   ],
 }
 
-const ORDERS: Record<string, Row[]> = {
+const ORDERS: Record<string, CallRow[]> = {
   'get /api/orders': [
     { ask: () => ({ query: { shop_id: 'north', per_page: 100 } }), count: ['orders', total] },
     ...['eget', 'P-101', 'Bolaget'].map(
-      (search): Row => ({
+      (search): CallRow => ({
         what: `search ${search}`,
         ask: () => ({ query: { search, per_page: 100 } }),
       }),
@@ -196,7 +202,7 @@ const ORDERS: Record<string, Row[]> = {
   'get /api/orders/summary': [{ ask: () => ({ query: { shop_id: 'north' } }), count: ['orders', monthly] }],
   'get /api/orders/export': FORMATS.flatMap((format) => orders({ format })).concat(
     FORMATS.map(
-      (format): Row => ({
+      (format): CallRow => ({
         what: `one, ${format}`,
         ask: (things) => ({ query: { id: things.order, format } }),
       }),
@@ -216,7 +222,7 @@ const ORDERS: Record<string, Row[]> = {
   'get /api/orders/{id}/export': FORMATS.flatMap((format) => order({ format })),
 }
 
-const PUNCHOUT: Record<string, Row[]> = {
+const PUNCHOUT: Record<string, CallRow[]> = {
   'get /api/punchout/session': plain,
   'post /api/punchout/cxml': [
     { open: true, ask: ({ sender }) => ({ body: setup({ sender }), headers: { 'content-type': 'text/xml' } }) },
@@ -251,7 +257,7 @@ const PUNCHOUT: Record<string, Row[]> = {
 }
 
 /** The supplier's staff alone. */
-const WEBHOOKS: Record<string, Row[]> = {
+const WEBHOOKS: Record<string, CallRow[]> = {
   'get /api/imports': orders(),
   'get /api/web-pictures': orders(),
   'post /api/web-pictures/retry': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
@@ -284,11 +290,11 @@ const WEBHOOKS: Record<string, Row[]> = {
   'post /api/webhooks/deliveries/{id}/skip': byId(1),
 }
 
-const company = (more: (things: Things) => Request = () => ({}), row: Partial<Row> = {}): Row[] => [
+const company = (more: (things: Things) => Request = () => ({}), row: Partial<CallRow> = {}): CallRow[] => [
   { ...row, ask: (things) => ({ path: { id: things.company }, ...more(things) }) },
 ]
 
-const PEOPLE: Record<string, Row[]> = {
+const PEOPLE: Record<string, CallRow[]> = {
   'post /api/auth/login': [{ ask: (_, { username }) => ({ body: { username, password: PASSWORD } }) }],
   'get /api/auth/user': plain,
   'post /api/auth/password': [{ ask: () => ({ body: { old_pw: 'not that', new_pw: 'another horse battery' } }) }],
@@ -357,7 +363,7 @@ const PEOPLE: Record<string, Row[]> = {
   'put /api/companies/{id}/budgets': company(() => ({ body: { budgets: [] } }), CHANGES),
 }
 
-const EVERYBODYS: Record<string, Row[]> = {
+const EVERYBODYS: Record<string, CallRow[]> = {
   'post /api/form': [
     {
       ask: () => ({
@@ -382,7 +388,7 @@ const EVERYBODYS: Record<string, Row[]> = {
 }
 
 /** Every call, and how it is asked about a company's things. */
-export const ROWS: Record<string, Row[]> = {
+export const ROWS: Record<string, CallRow[]> = {
   ...CATALOGUE,
   ...PRODUCTS,
   ...CARTS,

@@ -7,7 +7,7 @@ import {
   from,
   neverInPunchout,
   notInPunchout,
-  type Row,
+  type LevelRow,
   some,
   UNSEEN,
   type Expectation,
@@ -26,7 +26,7 @@ const managed: Expectation = ({ at, level, chiefElsewhere }) =>
   level >= 7 ? (at === 'foreign' ? UNSEEN : '200') : chiefElsewhere ? UNSEEN : FORBIDDEN
 
 /** Signing in, oneself, one's shops, other users [contract/levels]. */
-export const ACCOUNT_ROWS: Record<string, Row[]> = {
+export const ACCOUNT_ROWS: Record<string, LevelRow[]> = {
   'post /api/auth/login': [
     { at: ['own'], ask: () => ({ body: { username: DOORMAN, password: PASSWORD } }), expect: everybody() },
   ],

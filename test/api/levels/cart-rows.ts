@@ -6,7 +6,7 @@ import {
   from,
   notInPunchout,
   onlyInPunchout,
-  type Row,
+  type LevelRow,
   some,
   UNSEEN,
   type Expectation,
@@ -43,7 +43,7 @@ const intent = ({ owner }: Caller, { shop, cart }: Things, name: string, args: o
 })
 
 /** What became of the intent. */
-const settled: Row['tell'] = (answer) => {
+const settled: LevelRow['tell'] = (answer) => {
   const [result] = (answer.json() as { results: { outcome: string; code: string | null }[] }).results
   return result?.outcome === 'refused' ? (result.code ?? '') : (result?.outcome ?? '')
 }
@@ -54,7 +54,7 @@ const applied =
     at === 'foreign' ? 'shop_forbidden' : level < lowest ? 'forbidden' : at === 'own' ? 'applied' : 'not_found'
 
 /** Carts, the outbox, links [contract/levels] [contract/carts]. */
-export const CART_ROWS: Record<string, Row[]> = {
+export const CART_ROWS: Record<string, LevelRow[]> = {
   'get /api/cart': [
     {
       at: ['own'],

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
-import { byStaff, ELSEWHERE, type Expectation, everybody, FORBIDDEN, from, neverInPunchout, type Row } from './row.ts'
+import {
+  byStaff,
+  ELSEWHERE,
+  type Expectation,
+  everybody,
+  FORBIDDEN,
+  from,
+  neverInPunchout,
+  type LevelRow,
+} from './row.ts'
 
-const inShop = (more: object = {}): Row[] => [
+const inShop = (more: object = {}): LevelRow[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop, ...more } }), expect: from(0) },
 ]
-const inBody = (more: object = {}): Row[] => [
+const inBody = (more: object = {}): LevelRow[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop, ...more } }), expect: from(0) },
 ]
-const open = (path: Record<string, string> = {}): Row[] => [{ at: ['own'], ask: () => ({ path }), expect: everybody() }]
+const open = (path: Record<string, string> = {}): LevelRow[] => [
+  { at: ['own'], ask: () => ({ path }), expect: everybody() },
+]
 
 /** The supplier's staff alone, as themselves. */
 const staffGet =
@@ -17,19 +28,21 @@ const staffGet =
     at === 'foreign' ? ELSEWHERE : level >= 8 && kind === 'user' ? done : FORBIDDEN
 const staff = staffGet('200')
 
-const oneProduct = (uid: string, more: object = {}): Row[] => [
+const oneProduct = (uid: string, more: object = {}): LevelRow[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid }, ...more }), expect: staff },
 ]
 
-const inOffice: Row[] = [{ at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: staff }]
+const inOffice: LevelRow[] = [
+  { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: staff },
+]
 
 /** Whoever may ask is told that there is none. */
-const priceList = (more: object = {}, done = '404 not_found'): Row[] => [
+const priceList = (more: object = {}, done = '404 not_found'): LevelRow[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, list: 'none' }, ...more }), expect: staffGet(done) },
 ]
 
 /** Likewise. */
-const oneImport = (more: object = {}): Row[] => [
+const oneImport = (more: object = {}): LevelRow[] => [
   {
     at: ['own', 'foreign'],
     ask: () => ({ path: { id: randomUUID() }, ...more }),
@@ -38,7 +51,7 @@ const oneImport = (more: object = {}): Row[] => [
 ]
 
 /** Products and what is everyone's: every level sees products [contract/levels]. */
-export const CATALOGUE_ROWS: Record<string, Row[]> = {
+export const CATALOGUE_ROWS: Record<string, LevelRow[]> = {
   'get /api/products': inShop(),
   'get /api/products/paginated': inShop(),
   'post /api/products/paginated': inBody(),

@@ -3,7 +3,7 @@ import {
   FORBIDDEN,
   from,
   neverInPunchout,
-  type Row,
+  type LevelRow,
   statusOf,
   unlessDone,
   UNSEEN,
@@ -19,13 +19,13 @@ const seen: Expectation = ({ at, level, chiefElsewhere }) => {
   return at === 'own' || (at === 'colleague' && level >= 7) ? '200' : UNSEEN
 }
 
-const whose: Row['tell'] = (answer) => {
+const whose: LevelRow['tell'] = (answer) => {
   if (answer.statusCode !== 200) return statusOf(answer)
   const own = (answer.json() as { data: { own: boolean }[] }).data.map((order) => order.own)
   return `200 ${own.length === 0 ? 'none' : own.every(Boolean) ? 'own' : 'all'}`
 }
 
-const one = (more: object = {}): Row[] => [
+const one = (more: object = {}): LevelRow[] => [
   {
     at: ['own', 'colleague', 'foreign'],
     ask: ({ order }) => ({ path: { id: order }, query: { ...more } }),
@@ -33,7 +33,7 @@ const one = (more: object = {}): Row[] => [
   },
 ]
 
-const handled = (body: object): Row[] => [
+const handled = (body: object): LevelRow[] => [
   {
     at: ['own', 'colleague', 'foreign'],
     ask: ({ order }) => ({ path: { id: order }, query: {}, body }),
@@ -43,7 +43,7 @@ const handled = (body: object): Row[] => [
 ]
 
 /** Orders [contract/carts]. */
-export const ORDER_ROWS: Record<string, Row[]> = {
+export const ORDER_ROWS: Record<string, LevelRow[]> = {
   'get /api/orders': [
     {
       at: ['own', 'foreign'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { byStaff, everybody, FORBIDDEN, from, neverInPunchout, notInPunchout, type Row, UNSEEN } from './row.ts'
+import { byStaff, everybody, FORBIDDEN, from, neverInPunchout, notInPunchout, type LevelRow, UNSEEN } from './row.ts'
 
 const REFUSED_LAUNCH = '401 wrong_login'
 
-const unknownOne = (body?: object): Row[] => [
+const unknownOne = (body?: object): LevelRow[] => [
   {
     at: ['own'],
     ask: () => ({ path: { id: randomUUID() }, ...(body && { body }) }),
@@ -12,7 +12,7 @@ const unknownOne = (body?: object): Row[] => [
 ]
 
 /** Procurement systems, and those who look after the connections to them [contract/levels] [punchout/sessions]. */
-export const PUNCHOUT_ROWS: Record<string, Row[]> = {
+export const PUNCHOUT_ROWS: Record<string, LevelRow[]> = {
   'get /api/punchout/session': [
     { at: ['own'], ask: () => ({}), expect: ({ kind }) => (kind === 'punchout' ? '200' : FORBIDDEN) },
   ],

@@ -9,7 +9,7 @@ export type Case = Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'> & { at: Pla
 export type Expectation = (one: Case) => string
 
 /** One way of making a call, and who may. */
-export interface Row {
+export interface LevelRow {
   what?: string
   /** Whose things it can name. */
   at: readonly Place[]

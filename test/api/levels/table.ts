@@ -3,11 +3,11 @@ import { CART_ROWS } from './cart-rows.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { PUNCHOUT_ROWS } from './punchout-rows.ts'
-import type { Row } from './row.ts'
+import type { LevelRow } from './row.ts'
 import { KEY_ROWS, NEW_SHOP_ROWS, WEBHOOK_ROWS } from './webhook-rows.ts'
 
 /** Who may do what, call by call: every level × one's own, a colleague's, a stranger's × user and punchout session. */
-export const TABLE: Record<string, Row[]> = {
+export const TABLE: Record<string, LevelRow[]> = {
   ...CATALOGUE_ROWS,
   ...CART_ROWS,
   ...ORDER_ROWS,

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from '../hostile/calls.ts'
-import { byStaff, everybody, FORBIDDEN, from, neverInPunchout, notInPunchout, type Row, unlessDone } from './row.ts'
+import {
+  byStaff,
+  everybody,
+  FORBIDDEN,
+  from,
+  neverInPunchout,
+  notInPunchout,
+  type LevelRow,
+  unlessDone,
+} from './row.ts'
 import type { Things } from './world.ts'
 
-const own = (ask: (things: Things) => Request, answer?: string): Row[] => [
+const own = (ask: (things: Things) => Request, answer?: string): LevelRow[] => [
   {
     at: ['own', 'foreign'],
     ask,
@@ -12,14 +21,15 @@ const own = (ask: (things: Things) => Request, answer?: string): Row[] => [
   },
 ]
 
-const endpoint = (body?: object): Row[] => own(({ hook }) => ({ path: { id: hook.endpoint }, ...(body && { body }) }))
+const endpoint = (body?: object): LevelRow[] =>
+  own(({ hook }) => ({ path: { id: hook.endpoint }, ...(body && { body }) }))
 const delivery = own(({ hook }) => ({ path: { id: hook.delivery } }))
 
 // Levels are of shops; keys are the installation's.
-const administrators = (ask: Row['ask']): Row[] => [{ at: ['own'], ask, expect: everybody(FORBIDDEN) }]
+const administrators = (ask: LevelRow['ask']): LevelRow[] => [{ at: ['own'], ask, expect: everybody(FORBIDDEN) }]
 
 /** The keys of machines [contract/keys]. */
-export const KEY_ROWS: Record<string, Row[]> = {
+export const KEY_ROWS: Record<string, LevelRow[]> = {
   'get /api/keys': administrators(() => ({})),
   'post /api/keys': administrators(({ shop }) => ({
     body: { name: 'ERP', scopes: ['orders:read'], shop_ids: [shop] },
@@ -29,14 +39,14 @@ export const KEY_ROWS: Record<string, Row[]> = {
 }
 
 /** Shops are the installation's, too. */
-export const NEW_SHOP_ROWS: Record<string, Row[]> = {
+export const NEW_SHOP_ROWS: Record<string, LevelRow[]> = {
   'post /api/office/shops': administrators(() => ({
     body: { id: 'fourth', name: 'Fourth', country: 'SE', language: 'sv' },
   })),
 }
 
 /** Where a shop's events go: its staff's alone [contract/webhooks]. */
-export const WEBHOOK_ROWS: Record<string, Row[]> = {
+export const WEBHOOK_ROWS: Record<string, LevelRow[]> = {
   'get /api/webhooks': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],

@@ -63,19 +63,19 @@ test('a program that was written against the generated client has its types righ
   expect(stdout).toBe('')
 })
 
-interface Line {
+interface ErpLine {
   products?: Record<string, number>
   read?: { id: string; status: string }[]
   confirmed?: string[]
 }
 
 /** The program as it runs, and what it has told so far. */
-function startErp(key: string): { erp: ChildProcess; told: Line[]; ended: Promise<number | null> } {
+function startErp(key: string): { erp: ChildProcess; told: ErpLine[]; ended: Promise<number | null> } {
   const { port } = api.app.server.address() as AddressInfo
   const env = { SHOP_URL: `http://127.0.0.1:${port}`, SHOP_KEY: key, SHOP: 'north', PRODUCTS: String(PRODUCTS) }
   const erp = spawn(process.execPath, ['day.mjs'], { cwd: directory, env, stdio: ['pipe', 'pipe', 'inherit'] })
-  const told: Line[] = []
-  createInterface({ input: erp.stdout }).on('line', (line) => told.push(JSON.parse(line) as Line))
+  const told: ErpLine[] = []
+  createInterface({ input: erp.stdout }).on('line', (line) => told.push(JSON.parse(line) as ErpLine))
   return { erp, told, ended: new Promise((resolve) => erp.on('close', resolve)) }
 }
 

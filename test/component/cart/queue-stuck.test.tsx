@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { cartsAtom, seeProducts } from '#client/carts/carts.ts'
 import { withDatabase } from '#client/outbox/store/database.ts'
-import type { Row } from '#client/outbox/core/serialize.ts'
+import type { EntryRow } from '#client/outbox/core/serialize.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
@@ -116,19 +116,19 @@ it('where the browser keeps nothing, every change says so', async () => {
 })
 
 /** Changes what is kept behind the app's back, as another version of it would: in one transaction, whoever else writes. */
-async function rewrite(change: (row: Row) => unknown): Promise<void> {
+async function rewrite(change: (row: EntryRow) => unknown): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction(['records', 'boxes'], 'readwrite')
     const records = transaction.objectStore('records')
     const boxes = transaction.objectStore('boxes')
-    for (const one of await records.getAll()) await records.put(change(one) as Row)
+    for (const one of await records.getAll()) await records.put(change(one) as EntryRow)
     for (const one of await boxes.getAll()) await boxes.put({ ...one, version: one.version + 1 })
     await transaction.done
   })
 }
 
 /** Keeps two changes, the first of them spoilt, and comes back later. */
-async function comeBackTo(spoil: Partial<Record<keyof Row, unknown>>): Promise<void> {
+async function comeBackTo(spoil: Partial<Record<keyof EntryRow, unknown>>): Promise<void> {
   await open()
   goOffline()
   await does(RECEPTION, adds('410-2201', 2), adds('410-2201', 3))

@@ -4,8 +4,8 @@ import type { Tab } from './tab.ts'
 import { INFORMATION } from './troubles.ts'
 import type { World } from './world.ts'
 
-type Decision = MutationArguments['cart.decide']['decision']
-const DECISIONS: readonly Decision[] = ['approve', 'approve', 'approve', 'refuse', 'return']
+type ApprovalDecision = MutationArguments['cart.decide']['decision']
+const DECISIONS: readonly ApprovalDecision[] = ['approve', 'approve', 'approve', 'refuse', 'return']
 
 /** Somebody asks for a cart of theirs, takes that back, or decides about one, which their device need not have. */
 export function askOrDecide(world: World, tab: Tab, n: number): void {

@@ -1,7 +1,7 @@
 import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
 import { type OutboxStore, SessionEndedError, QuotaError } from '#client/outbox/core/outbox-store.ts'
 import { memoryStore } from '#client/outbox/store/memory.ts'
-import type { Opened } from '#client/outbox/ports.ts'
+import type { OpenedStore } from '#client/outbox/ports.ts'
 import { Violation } from './ledger.ts'
 import { type App, Stored } from './stored.ts'
 import { Tab } from './tab.ts'
@@ -75,7 +75,7 @@ export class Device {
   }
 
   /** As `openStore`: transactions, one after another, each of which may be the last of its page. */
-  open(owner: string, app: App, isAlive: () => boolean): Opened {
+  open(owner: string, app: App, isAlive: () => boolean): OpenedStore {
     const { world } = this
     if (this.owner !== owner) throw new SessionEndedError()
     // The database does not answer, or not yet.

@@ -16,7 +16,7 @@ import { formCall, formTaken, syncBody } from '#client/outbox/transport/bodies.t
 import type { Entry } from '#client/outbox/core/intent.ts'
 import { dismissMoved, readMoved } from '#client/outbox/core/moved.ts'
 import { onAnswer, onList, markSent } from '#client/outbox/core/reducer.ts'
-import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
+import { isUnreadable, readRow, type EntryRow, toRow } from '#client/outbox/core/serialize.ts'
 import { contextOf, EMPTY_PRODUCT_CACHE } from '#client/carts/product-cache.ts'
 import { endsBetween } from '#client/outbox/page-state.ts'
 import { ERROR } from '#contract/errors.ts'
@@ -38,7 +38,7 @@ const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({
 const CREATE = made('create', { mutation: { name: 'cart.create', args: { title: 'Reception' } } })
 const outboxOf = (...intents: Unnumbered[]): OutboxState => append(newOutboxState('user:anna', 'client'), intents)
 const opIds = ({ entries }: OutboxState): string[] => entries.map(({ intent }) => intent.opId)
-const rowOf = (entry: Entry): Row => structuredClone(toRow('user:anna', entry))
+const rowOf = (entry: Entry): EntryRow => structuredClone(toRow('user:anna', entry))
 const [first] = outboxOf(CREATE).entries
 
 describe('a kept intent', () => {

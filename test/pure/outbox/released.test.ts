@@ -5,7 +5,7 @@ import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
 import { drain } from '#client/outbox/core/drain.ts'
 import { formTaken } from '#client/outbox/transport/bodies.ts'
 import { memoryStore } from '#client/outbox/store/memory.ts'
-import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
+import { isUnreadable, readRow, type EntryRow, toRow } from '#client/outbox/core/serialize.ts'
 import { lineId } from '#contract/cart/line.ts'
 import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
@@ -16,7 +16,7 @@ import { MemoryServer } from './engine/server.ts'
 interface Left {
   clientId: string
   nextSeq: number
-  rows: Row[]
+  rows: EntryRow[]
 }
 
 const FOLDER = join(import.meta.dirname, 'released')

@@ -1,6 +1,6 @@
 import { type OutboxState, newOutboxState } from '#client/outbox/core/outbox-state.ts'
 import type { Entry } from '#client/outbox/core/intent.ts'
-import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
+import { isUnreadable, readRow, type EntryRow, toRow } from '#client/outbox/core/serialize.ts'
 import type { Snapshot } from '#client/outbox/core/snapshot.ts'
 import { OUTBOX_VERSIONS, type Upcasts } from '#contract/cart/outbox.ts'
 
@@ -66,7 +66,7 @@ export class Stored {
     for (const { seq } of after.unreadable) rows.set(seq, this.#rows.get(seq))
     for (const entry of after.entries) {
       const { seq } = entry.intent
-      const row: Row = { ...toRow(this.owner, entry), version: versionFor(app, entry) }
+      const row: EntryRow = { ...toRow(this.owner, entry), version: versionFor(app, entry) }
       rows.set(seq, known.has(entry) ? this.#rows.get(seq) : structuredClone(row))
     }
     this.#rows = rows
@@ -83,7 +83,7 @@ export class Stored {
     this.rows.filter((row) => Object(row).cartId === cartId).map((row) => String(Object(row).opId))
 
   /** Puts something else in the place of a record. */
-  damage(at: number, how: (row: Row) => unknown): Row | null {
+  damage(at: number, how: (row: EntryRow) => unknown): EntryRow | null {
     const [seq, row] = [...this.#rows][at % Math.max(1, this.#rows.size)] ?? []
     if (seq === undefined || !isWhole(row)) return null
     this.#rows.set(seq, how(row))
@@ -92,7 +92,7 @@ export class Stored {
   }
 }
 
-const isWhole = (row: unknown): row is Row => !isUnreadable(readRow(row, UPCASTS, KNOWN.get(3)))
+const isWhole = (row: unknown): row is EntryRow => !isUnreadable(readRow(row, UPCASTS, KNOWN.get(3)))
 
 /** What has not changed stays the same object, as a structured clone of the same row would be equal. */
 const reuse = (before: Entry | undefined, entry: Entry): Entry =>

@@ -1,4 +1,4 @@
-import type { Row } from '#client/outbox/core/serialize.ts'
+import type { EntryRow } from '#client/outbox/core/serialize.ts'
 import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import { settle } from './engine/world.ts'
@@ -61,7 +61,7 @@ export function update(world: World, device: Device, n: number): void {
 
 const isRenaming = (row: unknown): boolean => Object(row).name === 'cart.rename'
 
-const DAMAGES: readonly ((row: Row) => unknown)[] = [
+const DAMAGES: readonly ((row: EntryRow) => unknown)[] = [
   (row) => ({ ...row, args: null }),
   (row) => ({ ...row, name: 'cart.split' }),
   (row) => ({ ...row, version: 99 }),

@@ -14,14 +14,14 @@ import { useOnline } from '../../ui/use-online.ts'
 import styles from './approvals.module.css'
 import type { Decided } from './decisions.ts'
 
-type Decision = Decided['decision']
+type ApprovalDecision = Decided['decision']
 
 interface Props {
   request: ApprovalDetail
   decided: Decided | null
   /** Quantities are lower than asked for. */
   lowers: boolean
-  onDecide: (decision: Decision, comment: string) => void
+  onDecide: (decision: ApprovalDecision, comment: string) => void
 }
 
 /** Approve, send back with a comment, refuse with a reason; while it is not answered, what was asked for. */
@@ -33,7 +33,7 @@ export function DecideForm({ request, decided, lowers, onDecide }: Props) {
   useUnsaved(comment !== '')
   if (decided && decided.refused === null) return <Requested decided={decided} />
   const total = moneyOf(request)(request.total)
-  const press = (decision: Decision): void => {
+  const press = (decision: ApprovalDecision): void => {
     const said = comment.trim()
     setError(said === '' && decision === 'refuse' ? t`Say why, so that the other knows` : undefined)
     if (said === '' && decision === 'refuse') return
@@ -86,7 +86,7 @@ function Requested({ decided: { opId, decision } }: { decided: Decided }) {
   const { t } = useLingui()
   const online = useOnline()
   const [late, setLate] = useState(false)
-  const texts: Record<Decision, string> = {
+  const texts: Record<ApprovalDecision, string> = {
     approve: t`Approval requested`,
     return: t`Sending back requested`,
     refuse: t`Refusal requested`,

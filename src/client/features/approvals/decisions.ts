@@ -6,12 +6,12 @@ import { dismiss, entriesAtom, issue } from '../../carts/carts.ts'
 import { type Entry, isUnsettled, type Settled } from '../../outbox/index.ts'
 import { store } from '../../storage/store.ts'
 
-type Decision = MutationArguments['cart.decide']
+type DecideArguments = MutationArguments['cart.decide']
 
 /** Where one's own decision about a request stands; null: nothing was decided here. */
 export interface Decided {
   opId: string
-  decision: Decision['decision']
+  decision: DecideArguments['decision']
   /** Why the server did not take it; null while it waits or is on its way. */
   refused: string | null
 }
@@ -35,7 +35,10 @@ export const useDecided = (approvalId: string): Decided | null =>
  * Decides about a request as it was looked at; kept on the device and sent when possible [outbox/i9]. What was refused
  * before is taken off the screen.
  */
-export function decide(request: ApprovalDetail, decision: Omit<Decision, 'approvalId' | 'revision'>): Promise<Settled> {
+export function decide(
+  request: ApprovalDetail,
+  decision: Omit<DecideArguments, 'approvalId' | 'revision'>,
+): Promise<Settled> {
   const { id: approvalId, cart_id: cartId, shop_id: shopId, revision } = request
   forgetRefused(approvalId)
   return issue({ cartId, shopId, mutation: { name: 'cart.decide', args: { ...decision, approvalId, revision } } })

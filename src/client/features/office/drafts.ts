@@ -4,7 +4,7 @@ import { type DraftKind, useDraft } from '../../storage/draft.ts'
 import { FIELD_KEYS, type FieldKey, isSame, type Source, type Values, valueOf, withValues } from './fields.ts'
 
 /** What somebody has changed of a product and not saved. */
-export interface Draft {
+export interface ProductDraft {
   /** Of the product that was changed. */
   revision: string
   /** What the changed fields said then. */
@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** By article number. */
-export type Drafts = Readonly<Record<string, Draft>>
+export type Drafts = Readonly<Record<string, ProductDraft>>
 
 /** A product of which there may be a draft. */
 export interface Known {
@@ -27,7 +27,7 @@ export interface Known {
 }
 
 /** The product as it will be once its draft is saved. */
-export const shownOf = (product: Source, draft: Draft | undefined): Source =>
+export const shownOf = (product: Source, draft: ProductDraft | undefined): Source =>
   draft ? withValues(product, draft.values) : product
 
 /** Drafts with other values in a product's fields; what is as it was is no change. */
@@ -65,7 +65,7 @@ export function without(drafts: Drafts, uid: string): Drafts {
   return rest
 }
 
-function put(drafts: Drafts, uid: string, draft: Draft): Drafts {
+function put(drafts: Drafts, uid: string, draft: ProductDraft): Drafts {
   const isEmpty = Object.keys(draft.values).length === 0 && Object.keys(draft.bad).length === 0
   return isEmpty ? without(drafts, uid) : { ...drafts, [uid]: draft }
 }
@@ -74,7 +74,7 @@ function put(drafts: Drafts, uid: string, draft: Draft): Drafts {
  * A draft over what a colleague has made of the product: fields that only one of both has changed need nothing; those
  * that both have, and differently, are to be settled.
  */
-export function rebased(draft: Draft, revision: string, now: Source): Draft {
+export function rebased(draft: ProductDraft, revision: string, now: Source): ProductDraft {
   const values: Values = {}
   const base: Values = {}
   const theirs: Values = {}
@@ -102,7 +102,7 @@ export function settled(drafts: Drafts, uid: string, key: FieldKey, take: 'mine'
   const draft = drafts[uid]
   if (!draft?.theirs || !(key in draft.theirs)) return drafts
   const { [key]: _, ...theirs } = draft.theirs
-  const next: Draft = { ...draft, theirs }
+  const next: ProductDraft = { ...draft, theirs }
   if (Object.keys(theirs).length === 0) delete next.theirs
   if (take === 'theirs') {
     const { [key]: _value, ...values } = next.values
@@ -113,7 +113,7 @@ export function settled(drafts: Drafts, uid: string, key: FieldKey, take: 'mine'
 }
 
 /** Whether it may be saved as it is. */
-export const isReady = ({ bad, theirs }: Draft): boolean => theirs === undefined && Object.keys(bad).length === 0
+export const isReady = ({ bad, theirs }: ProductDraft): boolean => theirs === undefined && Object.keys(bad).length === 0
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -127,7 +127,7 @@ const known = (value: unknown): Record<string, unknown> =>
 export function readDrafts(kept: unknown): Drafts {
   if (!isRecord(kept)) return {}
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([uid, one]): [string, Draft][] => {
+    Object.entries(kept).flatMap(([uid, one]): [string, ProductDraft][] => {
       if (!isRecord(one) || typeof one.revision !== 'string') return []
       const bad = Object.entries(known(one.bad)).filter(([, text]) => typeof text === 'string')
       const theirs = known(one.theirs)

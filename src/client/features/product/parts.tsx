@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/number.ts'
 import styles from './parts.module.css'
 import page from './product-page.module.css'
 
-interface Row {
+interface ListedPart {
   uid: string
   name: string
   price: number | null
@@ -25,9 +25,14 @@ export function Parts({ product, among }: { product: Product; among: readonly Mi
   const discount = formatNumber(product.discount_percentage, locale, 2)
   const list = listPrice(product)
   const unit = unitPrice(product)
-  const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
+  const own: ListedPart = {
+    uid: product.article_number,
+    name: product.name,
+    price: product.price,
+    quantity: product.quantity,
+  }
   const money = (minor: number): string => formatPieces(minor, among, product.currency)
-  const row = ({ uid, name, price, quantity }: Row) => (
+  const row = ({ uid, name, price, quantity }: ListedPart) => (
     <tr key={uid}>
       <td className={styles.number}>{uid}</td>
       <td className={styles.name}>{name}</td>

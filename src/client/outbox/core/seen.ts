@@ -4,7 +4,7 @@ import type { OutboxState } from './outbox-state.ts'
 import { type Entry, type Intent, isFolded } from './intent.ts'
 
 /** A line of a cart. */
-interface Line {
+interface LineRef {
   cartId: string
   id: string
 }
@@ -38,17 +38,17 @@ function changed(before: Quantity, { cartId, shopId, mutation: { name, args } }:
   }
 }
 
-const queueOf = (entries: readonly Entry[], { cartId }: Line): Entry[] =>
+const queueOf = (entries: readonly Entry[], { cartId }: LineRef): Entry[] =>
   entries.filter(({ intent, state }) => intent.cartId === cartId && state !== 'refused')
 
-const isSet = ({ intent: { cartId, mutation } }: Entry, line: Line): boolean =>
+const isSet = ({ intent: { cartId, mutation } }: Entry, line: LineRef): boolean =>
   mutation.name === 'line.setQuantity' && cartId === line.cartId && mutation.args.lineId === line.id
 
 /** So many that no change takes them all away. */
 const MANY = 2 ** 40
 
 /** What a line held before all of these, told back from what the person saw as they first set it. */
-function heldBefore(entries: readonly Entry[], line: Line): Quantity {
+function heldBefore(entries: readonly Entry[], line: LineRef): Quantity {
   const queue = queueOf(entries, line)
   const at = queue.findIndex((entry) => isSet(entry, line))
   const set = queue[at]?.intent.mutation
@@ -68,7 +68,12 @@ function heldBefore(entries: readonly Entry[], line: Line): Quantity {
 }
 
 /** Says of what is set and was never sent over what quantity, beginning with so many pieces in the line. */
-function seenOver(entries: readonly Entry[], line: Line, held: Quantity, isMeant: (entry: Entry) => boolean): Entry[] {
+function seenOver(
+  entries: readonly Entry[],
+  line: LineRef,
+  held: Quantity,
+  isMeant: (entry: Entry) => boolean,
+): Entry[] {
   let quantity = held
   return entries.map((entry): Entry => {
     const { intent, state, sent } = entry
@@ -86,8 +91,8 @@ function seenOver(entries: readonly Entry[], line: Line, held: Quantity, isMeant
 }
 
 /** The lines that these change. */
-function linesOf(entries: readonly Entry[]): Line[] {
-  const found = entries.map(({ intent: { cartId, shopId, mutation } }): Line[] => {
+function linesOf(entries: readonly Entry[]): LineRef[] {
+  const found = entries.map(({ intent: { cartId, shopId, mutation } }): LineRef[] => {
     const idOf = lineIds(cartId, shopId)
     const added = mutation.name === 'lines.add' ? mutation.args.rows : []
     const ids = [...touched(mutation).lines, ...added.map(({ uid, room }) => idOf(uid, null, room))]

@@ -12,7 +12,7 @@ import type { Unreadable } from './outbox-state.ts'
 import type { Entry, ProductLabel, Intent } from './intent.ts'
 
 /** An intent as it is stored; what later versions add is left where it is. */
-export interface Row {
+export interface EntryRow {
   owner: string
   seq: number
   clientId: string
@@ -37,7 +37,7 @@ export interface Row {
   limit: number | null
 }
 
-export function toRow(owner: string, { intent, backoff, ...entry }: Entry): Row {
+export function toRow(owner: string, { intent, backoff, ...entry }: Entry): EntryRow {
   const { mutation, made, ...rest } = intent
   const { version, args } = made ?? { version: versionOf(mutation), args: mutation.args }
   const { attempts, pausedUntil: pause, blockedUntil: held, failingSince: ailing } = backoff
@@ -52,7 +52,7 @@ const isGoods = (value: unknown): value is readonly ProductLabel[] =>
   Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.uid) && isText(one.name))
 
 /** What every version has written, and will. */
-function isRow(row: unknown): row is Row {
+function isRow(row: unknown): row is EntryRow {
   if (!isRecord(row)) return false
   const texts = [row.owner, row.clientId, row.opId, row.cartId, row.shopId, row.name, row.madeAt]
   const counts = [row.seq, row.version, row.settledAt, row.attempts, row.pause, row.held]
@@ -72,7 +72,7 @@ const isName = (name: string): name is OutboxName => Object.hasOwn(OUTBOX_VERSIO
  * as it is, and is sent so: the server understands old versions.
  */
 export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUTBOX_VERSIONS): Entry | Unreadable {
-  const known: Partial<Row> = isRecord(row) ? row : {}
+  const known: Partial<EntryRow> = isRecord(row) ? row : {}
   const unreadable = (why: Unreadable['why']): Unreadable => ({
     seq: isCount(known.seq) ? known.seq : 0,
     cartId: isText(known.cartId) ? known.cartId : null,
@@ -89,7 +89,7 @@ export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUT
   return entryOf(row, mutation, version < versions[name] && version !== oldestOf(mutation))
 }
 
-function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
+function entryOf(row: EntryRow, mutation: OutboxMutation, isOld: boolean): Entry {
   const { seq, clientId, opId, cartId, shopId, madeAt, goods, title, needs, version, args } = row
   const { state, sent, code, settledAt, limit, attempts, pause, held, ailing } = row
   const intent: Intent = {

@@ -5,7 +5,7 @@ import { abortOnLeave, whenShown } from '../../storage/page-lifecycle.ts'
 import { QuotaError } from '../core/outbox-store.ts'
 import type { Moved } from '../core/moved.ts'
 import type { Removed } from '../core/removed.ts'
-import type { Row } from '../core/serialize.ts'
+import type { EntryRow } from '../core/serialize.ts'
 import type { CartSnapshot } from '../core/snapshot.ts'
 
 /** Whose session this device holds; those of ordinary users follow one another. */
@@ -60,7 +60,7 @@ interface KeyRow {
 export interface OutboxSchema extends DBSchema {
   spaces: { key: string; value: Space }
   boxes: { key: string; value: OutboxRow }
-  records: { key: [string, number]; value: Row }
+  records: { key: [string, number]; value: EntryRow }
   carts: { key: [string, string]; value: CartRow }
   keys: { key: string; value: KeyRow }
   sealed: { key: string; value: SealedRow; indexes: { owner: string } }

@@ -1,7 +1,7 @@
 import { type OutboxRow, inTransaction, rangeOf, type Space, SPACE, type Tx } from './database.ts'
 import { SessionEndedError } from '../core/outbox-store.ts'
 import type { Session } from './indexeddb.ts'
-import type { Row } from '../core/serialize.ts'
+import type { EntryRow } from '../core/serialize.ts'
 import { canSeal, hashOf, seal, type Sealable, unseal } from './seal.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function beginSession(owner: string, newId: () => string, isSignedI
         whole: false,
       }
       await tx.objectStore('boxes').put(outbox)
-      for (const row of kept?.content.rows ?? []) await tx.objectStore('records').put(row as Row)
+      for (const row of kept?.content.rows ?? []) await tx.objectStore('records').put(row as EntryRow)
       if (kept) await tx.objectStore('sealed').delete(kept.id)
       return { ...before, owner }
     })

@@ -7,7 +7,7 @@ import { isText, isWhole, listOf, optional } from './arguments.ts'
 import { type CartEffect, type EffectContext, type MutationEntry, NO_EFFECT } from './entry.ts'
 
 type Args = MutationArguments
-type Row = Args['lines.add']['rows'][number]
+type AddedRow = Args['lines.add']['rows'][number]
 type Lines<P> = Pick<EffectContext<P, unknown>, 'line' | 'parts' | 'places' | 'country'>
 
 /** A product that is put in one place of a cart. */
@@ -23,7 +23,7 @@ export interface PlacedRow {
 
 /** Rows by the line that they are for, whose quantities add up; what was meant for a room that is gone is in none. */
 export function rowsByLine(
-  rows: readonly Row[],
+  rows: readonly AddedRow[],
   cart: { rooms: readonly Room[] },
   lineId: LineIds,
 ): ReadonlyMap<string, PlacedRow> {
@@ -137,7 +137,9 @@ export const addLines: MutationEntry<Args['lines.add']> = {
   version: 2,
   upcasts: { 1: (args) => args },
   oldest: ({ rows }) => (rows.some(({ room }) => room !== undefined) ? 2 : 1),
-  args: { rows: listOf<Row>({ uid: isText, quantity: isWhole, position: optional(isWhole), room: optional(isText) }) },
+  args: {
+    rows: listOf<AddedRow>({ uid: isText, quantity: isWhole, position: optional(isWhole), room: optional(isText) }),
+  },
   needs: ({ rows }) => ({ held: true, products: rows.map(({ uid }) => uid) }),
   effect: withRows,
 }

@@ -1,5 +1,5 @@
 /** What the worker in the browser measures, in milliseconds. */
-export interface Opened {
+export interface OpeningTimes {
   /** Reading the file from the device, as it is kept there. */
   read: number
   /** From its bytes to a catalogue that answers. */

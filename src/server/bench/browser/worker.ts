@@ -3,7 +3,7 @@ import { query } from '#catalogue/query.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
-import { type Opened, type Order, SEGMENT } from './measured.ts'
+import { type OpeningTimes, type Order, SEGMENT } from './measured.ts'
 
 /** The browser's files of this origin, as far as they are used here. */
 interface Folder {
@@ -20,7 +20,7 @@ interface Folder {
 interface Place {
   navigator: { storage: { getDirectory: () => Promise<Folder> } }
   addEventListener: (event: 'message', heard: (event: { data: Order }) => void) => void
-  postMessage: (answer: Opened | 'kept' | { failed: string }, transfer: []) => void
+  postMessage: (answer: OpeningTimes | 'kept' | { failed: string }, transfer: []) => void
 }
 
 const place = globalThis as unknown as Place
@@ -53,7 +53,7 @@ async function keep(): Promise<'kept'> {
   return 'kept'
 }
 
-async function open(): Promise<Opened> {
+async function open(): Promise<OpeningTimes> {
   const started = performance.now()
   const handle = await (await place.navigator.storage.getDirectory()).getFileHandle(FILE)
   const bytes = await (await handle.getFile()).arrayBuffer()

@@ -17,10 +17,10 @@ export const KINDS = [
   'several',
   'foreign',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type QueryKind = (typeof KINDS)[number]
 
 /** What a buyer types, and what is meant by it. */
 export type JudgedQuery = readonly [query: string, meant: MeaningName | Meaning]
 
 /** The questions of one language. */
-export type Questions = Readonly<Record<Kind, readonly JudgedQuery[]>>
+export type Questions = Readonly<Record<QueryKind, readonly JudgedQuery[]>>

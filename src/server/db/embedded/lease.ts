@@ -13,7 +13,7 @@ export interface Lease {
   isLast: () => Promise<boolean>
 }
 
-export type Outcome =
+export type LeaseOutcome =
   | { kind: 'leased'; lease: Lease }
   /** Not now: it is starting or stopping, or a dead holder is not forgotten yet. */
   | { kind: 'later' }
@@ -36,7 +36,7 @@ export async function tryLease(
   connection: ClientConfig,
   address: string | undefined,
   mayBeFirst: () => boolean,
-): Promise<Outcome> {
+): Promise<LeaseOutcome> {
   const client = new Client({ ...connection, application_name: nameOf(address), connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -61,13 +61,13 @@ async function locked(client: Client, call: string, key: number): Promise<boolea
   return rows[0]?.ok === true
 }
 
-async function leave(client: Client, outcome: Outcome): Promise<Outcome> {
+async function leave(client: Client, outcome: LeaseOutcome): Promise<LeaseOutcome> {
   await client.end().catch(() => undefined)
   return outcome
 }
 
 /** Who the server is. One that was killed a moment ago may still stand there. */
-async function holder(client: Client): Promise<Outcome> {
+async function holder(client: Client): Promise<LeaseOutcome> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND objid = $1 AND granted`,

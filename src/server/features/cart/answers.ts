@@ -9,7 +9,7 @@ import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { Work } from './rules/cart-rules.ts'
 import type { CartState, Refusal } from './rules/state.ts'
-import type { Outcome } from './run.ts'
+import type { RunOutcome } from './run.ts'
 import { namesOn } from './signatures.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -44,7 +44,7 @@ export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProb
 export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
 
 /** A cart as a caller is answered it. */
-export interface Seen extends Pick<Outcome, 'access' | 'isShared' | 'wholeLines'> {
+export interface Seen extends Pick<RunOutcome, 'access' | 'isShared' | 'wholeLines'> {
   cart: CartState
   languages: TextLanguages
 }

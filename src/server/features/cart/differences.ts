@@ -1,10 +1,10 @@
 import type { CartDifference } from '#contract/cart/sync.schema.ts'
 import { presentHeader, presentLine, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { CartState, LineState } from './rules/state.ts'
-import type { CartMoment, Outcome } from './run.ts'
+import type { CartMoment, RunOutcome } from './run.ts'
 import type { Names } from './signatures.ts'
 
-interface Difference extends Pick<Outcome, 'access' | 'isShared'> {
+interface Difference extends Pick<RunOutcome, 'access' | 'isShared'> {
   cart: CartState
   from: CartMoment
   /** The shop's own. */
@@ -15,7 +15,7 @@ interface Difference extends Pick<Outcome, 'access' | 'isShared'> {
 
 /** Gathers what the intents of one request did to each cart. */
 export interface Differences {
-  add: (outcome: Omit<Outcome, 'wholeLines'>) => void
+  add: (outcome: Omit<RunOutcome, 'wholeLines'>) => void
   /** Who put in and changed lines that are to say so. */
   owners: () => (string | null)[]
   /** `language`: of the request, undefined for the shop's own. */

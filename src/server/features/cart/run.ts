@@ -51,7 +51,7 @@ export interface ApprovedRequest {
 /** What becomes of a punchout session whose cart is closed, in that transaction. */
 export type Closed = (tx: Tx, ownerId: string, cart: CartState) => Promise<void>
 
-export interface Outcome {
+export interface RunOutcome {
   /** The cart as it is now, and which lines were touched. */
   work: Work
   /** The revision before, and when it was made. */
@@ -78,7 +78,7 @@ const NO_CART: CartMoment = { revision: 0, changedAt: null }
  * refusal only the prices are written, if they moved; whoever wants nothing written throws. In a `pipelined` transaction
  * that is a round trip for what is read, and one for what is written, which COMMIT goes along with.
  */
-export async function run(tx: Tx, session: Session, { facts, provided, ...asked }: Run): Promise<Outcome> {
+export async function run(tx: Tx, session: Session, { facts, provided, ...asked }: Run): Promise<RunOutcome> {
   const { cartId, shopId, changes, check, placed, closed, told } = asked
   if (!facts) await lockNewCarts(tx, ownerKey(session.owner), changes)
   const [read] = await Promise.all([facts ?? readFacts(tx, session, asked, lockCart(tx, cartId)), provided])

@@ -23,13 +23,13 @@ import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart } from './repository.ts'
 import { isInvolved } from './rules/approval.ts'
 import { lockNewCarts, readFacts, type Shop } from './facts.ts'
-import { type Outcome, type Run, run } from './run.ts'
+import { type RunOutcome, type Run, run } from './run.ts'
 import { readStanding, roleOf } from './standing.ts'
 
 export interface Done {
   result: SyncResult
   /** What was run, if anything was. */
-  outcome?: Outcome
+  outcome?: RunOutcome
   /** The client's highest settled number in the cart, where its queue was looked at. */
   settled?: number | undefined
 }

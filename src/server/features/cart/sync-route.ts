@@ -22,7 +22,7 @@ import type { Ordering } from './ordering.ts'
 import type { MutationName } from '#contract/cart/mutation.schema.ts'
 import type { Told } from './approvals/write.ts'
 import type { CartState } from './rules/state.ts'
-import type { ApprovedRequest, Closed, Outcome } from './run.ts'
+import type { ApprovedRequest, Closed, RunOutcome } from './run.ts'
 import { type Done, readOperation, settleOperation } from './sync-op.ts'
 import { namesOf } from './signatures.ts'
 import type { Turns } from './turns.ts'
@@ -88,7 +88,7 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
 }
 
 /** A refused intent tells of its cart only where the prices moved while it was looked at. */
-const isTold = ({ refusal, work, from }: Outcome): boolean =>
+const isTold = ({ refusal, work, from }: RunOutcome): boolean =>
   refusal === null || (work.cart ?? from).revision !== from.revision
 
 const later = ({ opId }: SyncOperation, code: string): Done => ({

@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
-import { Draft } from '#catalogue/build/draft.ts'
+import { SegmentDraft } from '#catalogue/build/draft.ts'
 import { finish } from '#catalogue/build/finish.ts'
 import { addDocument } from '#catalogue/build/row.ts'
 import { WordCounter } from '#catalogue/build/words.ts'
@@ -72,7 +72,7 @@ export const buildIndex = (
 ) =>
   inSnapshot(connection, shop, async ({ client, version, own, noise, kinds, words }): Promise<BuiltIndex> => {
     const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
-    const draft = new Draft(shop, language)
+    const draft = new SegmentDraft(shop, language)
     draft.searchWords = packSearchWords(searchWordsIn(words, language, hidden), language)
     const counter = new WordCounter(language)
     for await (const rows of productsOf(client, shop, BATCH))
@@ -120,7 +120,7 @@ export const buildChanges = (
     )
     const alive = new Set(rows.map((row) => row.uid))
     const segments = languages.map((language) => {
-      const draft = new Draft(shop, language)
+      const draft = new SegmentDraft(shop, language)
       draft.searchWords = saysWords ? packSearchWords(searchWordsIn(words, language, hidden), language) : null
       const counter = new WordCounter(language)
       for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise, kinds }, documents), counter)

@@ -15,7 +15,7 @@ export interface ShopHead {
   priceVersions: Readonly<Record<string, number>>
 }
 
-interface Row {
+interface WatchedShop {
   shop: string
   version: string
   language: string
@@ -43,7 +43,7 @@ export function watchShops(
   onError: (error: unknown) => void,
 ): ShopWatch {
   const look = coalesce(async () => {
-    const { rows } = await pool.query<Row>(
+    const { rows } = await pool.query<WatchedShop>(
       `SELECT shop_id AS shop, catalogue_version AS version, language, country, (
          SELECT json_object_agg(c.id, c.price_version) FROM customers c
          WHERE c.shop_id = s.shop_id AND c.price_version > 0) AS price_versions

@@ -7,7 +7,7 @@ import type { MaterialName } from './words/materials.ts'
 import type { ProductType, Size } from './words/type.ts'
 
 /** A product decided upon, before its texts are written. */
-export interface Draft {
+export interface PlannedProduct {
   uid: string
   type: ProductType
   name: FullText

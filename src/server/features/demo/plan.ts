@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomOf } from '#drawing/random.ts'
 import { brandOf, DESIGNERS } from './brands.ts'
-import type { Draft } from './draft.ts'
+import type { PlannedProduct } from './draft.ts'
 import { roundPrice } from './price.ts'
 import { STARS } from './stars.ts'
 import { each, type FullText } from './text.ts'
@@ -30,7 +30,7 @@ export interface Assortment {
 const DISCOUNTS = [5, 8, 10, 12.5, 15, 18, 20] as const
 
 /** Everything a shop sells apart from accessories, in the shop's order; the same each time. */
-export function planShop(shop: Assortment): Draft[] {
+export function planShop(shop: Assortment): PlannedProduct[] {
   const counters = new Map<string, number>()
   const uidFor = (brand: string): string => {
     const key = shop.number ? '' : brand
@@ -52,8 +52,8 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, round) => scattered.flatMap((list) => list.slice(round, round + 1))).flat()
 }
 
-function draftsOf(type: ProductType, shop: Assortment, uidFor: (brand: string) => string): Draft[] {
-  const drafts: Draft[] = []
+function draftsOf(type: ProductType, shop: Assortment, uidFor: (brand: string) => string): PlannedProduct[] {
+  const drafts: PlannedProduct[] = []
   for (const [m, model] of type.models.slice(0, shop.models).entries()) {
     const brand = type.brands[m % type.brands.length] ?? 'Björkebord'
     const finishes = finishesOf(type, m, type.sizes.length > 1 ? shop.finishes - 1 : shop.finishes)
@@ -66,7 +66,7 @@ function draftsOf(type: ProductType, shop: Assortment, uidFor: (brand: string) =
   return drafts
 }
 
-type Finish = Pick<Draft, 'material' | 'colour' | 'detail'>
+type Finish = Pick<PlannedProduct, 'material' | 'colour' | 'detail'>
 
 /** Combinations of material, colour and legs; models begin at different places of the lists. */
 function finishesOf(type: ProductType, model: number, count: number): Finish[] {
@@ -91,7 +91,7 @@ interface Choice extends Finish {
   uid: string
 }
 
-function draft({ type, model, m, brand, size, seed, shop, uid, ...finish }: Choice): Draft {
+function draft({ type, model, m, brand, size, seed, shop, uid, ...finish }: Choice): PlannedProduct {
   const [maker, seller] = [randomOf(seed), randomOf(`${shop.shop}/${seed}`)]
   const factor = size.factor ?? 1
   const sek = type.price * factor * MATERIALS[finish.material].factor * (1 + m * 0.14) * (0.97 + maker() * 0.08)
@@ -142,7 +142,7 @@ function nameOf(model: string, size: Size, { material, colour }: Finish): FullTe
 const partNumber = (brand: string, seed: string): string =>
   `${brandOf(brand).code}-${hash('sha256', seed).slice(0, 6).toUpperCase()}`
 
-function star(one: (typeof STARS)[number]): Draft {
+function star(one: (typeof STARS)[number]): PlannedProduct {
   const type = typeById(one.type)
   const model = partNumber(type.brands[0] ?? '', one.uid)
   const { uid, name, size, variant, material, colour, detail } = one

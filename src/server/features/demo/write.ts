@@ -1,6 +1,6 @@
 import type { CatalogueItem, DrawingParameters, NamedItem } from '#server/db/item.ts'
 import { pictureOfDrawing } from '#server/pictures/drawing-picture.ts'
-import type { Draft } from './draft.ts'
+import type { PlannedProduct } from './draft.ts'
 import { drawnSize, measurementsOf } from './measures.ts'
 import { capital, decimal, each, type FullText, same, sentences } from './text.ts'
 import { ASSEMBLED, ATTRIBUTES, FLAT, years } from './words/attributes.ts'
@@ -27,7 +27,7 @@ export interface Bound {
   partsTotal: number
 }
 
-export function write(draft: Draft, bound: Bound): DemoProduct {
+export function write(draft: PlannedProduct, bound: Bound): DemoProduct {
   const { type, size, uid } = draft
   const parameters = drawingOf(draft)
   const item: CatalogueItem = {
@@ -67,7 +67,7 @@ export function shelvesOf(typeId: string, category: string, subcategory: string)
 }
 
 /** What it is; what is good about it; what it is made of. */
-function describe({ type, material }: Draft): FullText {
+function describe({ type, material }: PlannedProduct): FullText {
   const place = PLACES[type.place]
   const { phrase } = MATERIALS[material]
   return sentences(
@@ -77,7 +77,7 @@ function describe({ type, material }: Draft): FullText {
   )
 }
 
-function drawingOf({ type, size, variant, material, colour, detail, model }: Draft): DrawingParameters {
+function drawingOf({ type, size, variant, material, colour, detail, model }: PlannedProduct): DrawingParameters {
   const own: Material = MATERIALS[material]
   return {
     kind: type.kind,
@@ -91,7 +91,7 @@ function drawingOf({ type, size, variant, material, colour, detail, model }: Dra
 
 const SOFT: ReadonlySet<string> = new Set(['upholstery'])
 
-function attributesOf(draft: Draft): CatalogueItem['attributes'] {
+function attributesOf(draft: PlannedProduct): CatalogueItem['attributes'] {
   const { type, material, colour, detail } = draft
   const { name } = MATERIALS[material]
   const surface = colour ? each((l) => `${name[l]}, ${COLOURS[colour].name[l]}`) : name

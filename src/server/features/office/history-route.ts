@@ -12,7 +12,7 @@ import type { App } from '#server/http/app-type.ts'
 import { HttpProblem } from '#server/http/problem.ts'
 import { requireShop, signedIn } from '#server/http/session.ts'
 
-interface Row extends Record<string, unknown> {
+interface HistoryRow extends Record<string, unknown> {
   at: Date | string
   kind: ProductChangeKind
   by_kind: ProductAuthor['kind']
@@ -38,7 +38,7 @@ export function historyRoute(app: App, { db }: { db: Db }): void {
         .from(products)
         .where(and(eq(products.shopId, shop), eq(products.uid, uid)))
       if (!product) throw new HttpProblem(404, ERROR.notFound)
-      const { rows } = await db.execute<Row>(
+      const { rows } = await db.execute<HistoryRow>(
         sql`SELECT at, kind, by_kind, by_name, was, became, fields FROM (
               SELECT id, at, kind, by_kind, by_name, was, became, NULL::text[] AS fields
               FROM product_changes WHERE shop_id = ${shop} AND uid = ${uid}
@@ -52,7 +52,10 @@ export function historyRoute(app: App, { db }: { db: Db }): void {
   )
 }
 
-function presentChange({ at, kind, by_kind, by_name, was, became, fields }: Row, item: CatalogueItem): ProductChange {
+function presentChange(
+  { at, kind, by_kind, by_name, was, became, fields }: HistoryRow,
+  item: CatalogueItem,
+): ProductChange {
   const [before, after] = [sourceOf(withFields(item, was)), sourceOf(withFields(item, became))]
   const keys = (Object.keys(before) as (keyof ProductPut)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -20,7 +20,7 @@ import { signedIn } from '../../http/session.ts'
 import { asOfOneMoment, storedOrder } from './detail-route.ts'
 import type { StoredOrder } from './present.ts'
 
-type Line = StoredOrder['lines'][number]
+type FormerLine = StoredOrder['lines'][number]
 
 /**
  * `GET /api/orders/{id}/again`: what ordering the same today would be, for a company of the caller's; nothing is changed
@@ -41,7 +41,7 @@ export function againRoute(app: App, db: Db): void {
         const missing = counted.flatMap(({ uid }) => (products.has(uid) ? [] : [uid]))
         const successors = await readSuccessors(tx, order.shopId, [...new Set(missing)], company)
         const parts = Map.groupBy(lines, ({ parentId }) => parentId)
-        const compare = (line: Line) => {
+        const compare = (line: FormerLine) => {
           const pieces = piecesElsewhere(
             counted.filter(({ uid }) => uid === line.uid),
             '',
@@ -69,8 +69,8 @@ interface Today {
 }
 
 function againLine(
-  line: Line,
-  parts: readonly Line[],
+  line: FormerLine,
+  parts: readonly FormerLine[],
   product: ProductState | undefined,
   { pieces, successor, currencyThen, languages }: Today,
 ): AgainLine {
@@ -96,7 +96,7 @@ function againLine(
 }
 
 /** Whether a piece is made of the same parts, whatever their order. */
-function sameParts({ antal }: Line, before: readonly Line[], { parts }: ProductState): boolean {
+function sameParts({ antal }: FormerLine, before: readonly FormerLine[], { parts }: ProductState): boolean {
   const pieces = new Map(before.map((part) => [part.uid, part.antal / antal]))
   return parts.length === pieces.size && parts.every(({ uid, quantity }) => pieces.get(uid) === quantity)
 }

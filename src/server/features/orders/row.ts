@@ -29,7 +29,7 @@ export const rowColumns = {
   information: carts.information,
 }
 
-type Row = Pick<
+type SelectedOrder = Pick<
   typeof carts.$inferSelect & typeof orders.$inferSelect,
   'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId' | 'confirmedAt' | 'information'
 > &
@@ -37,7 +37,7 @@ type Row = Pick<
   Required<Pick<OrderRow, 'stage' | 'due_on' | 'late'>>
 
 export function presentRow(
-  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, information, ...row }: Row,
+  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, information, ...row }: SelectedOrder,
   session: Session,
 ): OrderRow {
   return {

@@ -48,14 +48,14 @@ export type Refusal =
   | { code: Extract<ErrorCode, 'status_not_allowed' | 'revision_changed'>; status: string }
   | { code: Extract<ErrorCode, 'validation_failed'>; errors: FieldError[] }
 
-interface Line {
+interface StepState {
   id: string
   antal: number
   delivered: number
 }
 
 /** What a step comes to. */
-interface Outcome {
+interface StepOutcome {
   status: string
   kind: StepKind
   lines: StepLine[] | null
@@ -96,7 +96,7 @@ function isAllowed(status: string, { kind }: Step): boolean {
   return mayMove(status, kind === 'cancelled' ? STATUS.cancelled : STATUS.handedOver, 'supplier')
 }
 
-async function written(tx: Tx, step: Step, status: string): Promise<Outcome | { errors: FieldError[] }> {
+async function written(tx: Tx, step: Step, status: string): Promise<StepOutcome | { errors: FieldError[] }> {
   if (step.kind === 'confirmed') {
     const lines = await linesOf(tx, step.cartId)
     const errors = await wrongDays(tx, step, lines)
@@ -111,7 +111,7 @@ async function written(tx: Tx, step: Step, status: string): Promise<Outcome | { 
 }
 
 /** The counted lines of an order with what has been delivered of each. */
-async function linesOf(tx: Tx, cartId: string): Promise<Line[]> {
+async function linesOf(tx: Tx, cartId: string): Promise<StepState[]> {
   return await tx
     .select({
       id: cartLines.id,
@@ -131,7 +131,7 @@ const wrong = (field: string, rule: Rule, message: string): FieldError => ({
 })
 
 /** Ids that are of no line, or come twice. */
-function wrongLines(named: readonly { id: string }[], lines: readonly Line[]): FieldError[] {
+function wrongLines(named: readonly { id: string }[], lines: readonly StepState[]): FieldError[] {
   const own = new Set(lines.map(({ id }) => id))
   const seen = new Set<string>()
   return named.flatMap(({ id }, at) => {
@@ -141,7 +141,11 @@ function wrongLines(named: readonly { id: string }[], lines: readonly Line[]): F
   })
 }
 
-async function wrongDays(tx: Tx, { cartId, lines: named, deliveryOn }: Confirmation & Step, lines: readonly Line[]) {
+async function wrongDays(
+  tx: Tx,
+  { cartId, lines: named, deliveryOn }: Confirmation & Step,
+  lines: readonly StepState[],
+) {
   const [order] = await tx.select({ day: orders.orderedOn }).from(orders).where(eq(orders.cartId, cartId))
   const isEarly = (day: string | null | undefined): boolean => typeof day === 'string' && day < (order?.day ?? '')
   return [
@@ -153,7 +157,7 @@ async function wrongDays(tx: Tx, { cartId, lines: named, deliveryOn }: Confirmat
   ]
 }
 
-function wrongPieces({ lines: named = [] }: Delivery, lines: readonly Line[]): FieldError[] {
+function wrongPieces({ lines: named = [] }: Delivery, lines: readonly StepState[]): FieldError[] {
   const left = new Map(lines.map(({ id, antal, delivered }) => [id, antal - delivered]))
   return [
     ...wrongLines(named, lines),
@@ -169,8 +173,8 @@ async function confirm(
   tx: Tx,
   { cartId, lines: named, deliveryOn }: Confirmation & Step,
   status: string,
-  lines: readonly Line[],
-): Promise<Outcome> {
+  lines: readonly StepState[],
+): Promise<StepOutcome> {
   const said = new Map(named.map(({ id, delivery_on: day }) => [id, day]))
   const days = lines.flatMap(({ id }) => {
     const day = said.has(id) ? said.get(id) : deliveryOn
@@ -195,8 +199,8 @@ async function deliver(
   tx: Tx,
   { cartId, lines: named }: Delivery & Step,
   status: string,
-  lines: readonly Line[],
-): Promise<Outcome> {
+  lines: readonly StepState[],
+): Promise<StepOutcome> {
   const rest = lines.map(({ id, antal, delivered }) => ({ id, quantity: antal - delivered }))
   const pieces = (named ?? rest).filter(({ quantity }) => quantity > 0)
   if (pieces.length > 0)

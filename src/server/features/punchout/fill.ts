@@ -10,7 +10,7 @@ import type { RunCart } from './carts.ts'
 import { cut } from './cut.ts'
 import type { Item } from './cxml/people.ts'
 
-export interface Row {
+export interface FilledRow {
   uid: string
   quantity: number
   /** The item that asked for it. */
@@ -26,11 +26,11 @@ const nameOf = ({ part, auxiliary }: Item): string => cut(part || auxiliary || '
 export async function rowsOf(
   tx: Tx,
   { connectionId, shopId, items }: { connectionId: string; shopId: string; items: readonly Item[] },
-): Promise<{ rows: Row[]; notices: PunchoutNotice[] }> {
+): Promise<{ rows: FilledRow[]; notices: PunchoutNotice[] }> {
   const byKey = await uidsByKey(tx, connectionId, items)
   const wanted = items.map((item) => ({ item, uid: byKey.get(item.auxiliary) ?? item.part }))
   const known = await knownUids(tx, shopId, new Set(wanted.flatMap(({ item, uid }) => [uid, item.part])))
-  const rows: Row[] = []
+  const rows: FilledRow[] = []
   const notices: PunchoutNotice[] = []
   for (const { item, uid: first } of wanted) {
     const uid = known.has(first) ? first : item.part
@@ -89,9 +89,9 @@ export async function fillCart(
   tx: Tx,
   run: RunCart,
   session: Session,
-  { cartId, shopId, rows }: { cartId: string; shopId: string; rows: readonly Row[] },
+  { cartId, shopId, rows }: { cartId: string; shopId: string; rows: readonly FilledRow[] },
 ): Promise<PunchoutNotice[]> {
-  const add = async (some: readonly Row[]) => {
+  const add = async (some: readonly FilledRow[]) => {
     const args = { rows: some.map(({ uid, quantity }) => ({ uid, quantity })) }
     return await run(tx, session, { cartId, shopId, changes: [{ name: 'lines.add', args }] })
   }

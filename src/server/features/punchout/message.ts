@@ -14,7 +14,7 @@ import { lineKey } from './fill.ts'
 import { factsOf, messageLine } from './message-line.ts'
 import { returnFields } from './oci/return-fields.ts'
 
-type Line = typeof cartLines.$inferSelect
+type StoredLine = typeof cartLines.$inferSelect
 
 export interface Made {
   session: PunchoutSession
@@ -117,7 +117,7 @@ function commentsOf(
   return said.length === 0 ? null : said.join('\n')
 }
 
-function refuseIf(lines: readonly Line[], code: ErrorCode, wrong: (line: Line) => boolean): void {
+function refuseIf(lines: readonly StoredLine[], code: ErrorCode, wrong: (line: StoredLine) => boolean): void {
   const found = lines.filter(wrong)
   if (found.length === 0) return
   const errors = found.slice(0, 50).map(({ uid }) => ({ field: uid, rule: RULE.choice, message: `Not to be sent` }))

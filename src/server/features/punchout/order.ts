@@ -20,7 +20,7 @@ import { cut } from './cut.ts'
 import { decimalText } from './cxml/amounts.ts'
 import { CxmlError } from './cxml/error.ts'
 import type { OrderRequest } from './cxml/order-request.ts'
-import { type Row, rowsOf } from './fill.ts'
+import { type FilledRow, rowsOf } from './fill.ts'
 import { informationOf } from './open-session.ts'
 
 export interface Placing {
@@ -96,7 +96,7 @@ export async function takeOrder(
   })
 }
 
-const filling = (orderId: string, rows: readonly Row[]) => [
+const filling = (orderId: string, rows: readonly FilledRow[]) => [
   { name: 'cart.create' as const, args: { title: cut(`PO ${orderId}`, 200) } },
   ...Array.from({ length: Math.ceil(rows.length / ADD_ROWS_MAX) }, (_, i) => ({
     name: 'lines.add' as const,
@@ -125,7 +125,7 @@ function completed(order: OrderRequest, orderId: string, notes: readonly string[
 }
 
 /** Lines that the buyer reckons with another price for. */
-async function priceNotes(tx: Tx, cartId: string, rows: readonly Row[]): Promise<string[]> {
+async function priceNotes(tx: Tx, cartId: string, rows: readonly FilledRow[]): Promise<string[]> {
   const lines = await tx
     .select({ uid: cartLines.uid, price: cartLines.unitPrice })
     .from(cartLines)

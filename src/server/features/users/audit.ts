@@ -46,11 +46,11 @@ export async function readAudit(db: Db, session: Session, query: AuditQuery): Pr
 
 const who = ({ id, username, name }: Pick<typeof users, 'id' | 'username' | 'name'>) => ({ id, username, name })
 
-interface Row extends Pick<AuditEntry, 'user' | 'actor'> {
+interface AuditRow extends Pick<AuditEntry, 'user' | 'actor'> {
   event: typeof userEvents.$inferSelect
 }
 
-const presentEntry = ({ event, user, actor }: Row): AuditEntry => ({
+const presentEntry = ({ event, user, actor }: AuditRow): AuditEntry => ({
   id: String(event.id),
   at: event.at.toISOString(),
   action: event.action,

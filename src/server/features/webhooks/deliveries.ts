@@ -49,9 +49,9 @@ const rowsOf = (db: Db | Tx, where: SQL | undefined) =>
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(where)
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type DeliveryRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function present(stored: Row) {
+function present(stored: DeliveryRow) {
   const { at, data: _, nextAttemptAt, settledAt, lastStatus, lastError, heldBy, ...row } = stored
   const isWaiting = row.state === 'waiting'
   return {

@@ -21,6 +21,7 @@ import { AddressRefused, type Reach, webAddress } from '../../web/web-address.ts
 import {
   changeEndpoint,
   createEndpoint,
+  type EndpointRow,
   findEndpoint,
   listEndpoints,
   listRemovals,
@@ -120,10 +121,8 @@ const presentRemoval = ({ endpointId: id, url, at, actor }: Awaited<ReturnType<t
   actor,
 })
 
-type Row = Exclude<Awaited<ReturnType<typeof findEndpoint>>, null>
-
 /** An endpoint of these shops, locked. @throws {HttpProblem} 404 there is none */
-export const theEndpoint = async (tx: Tx, id: string, shops: readonly string[]): Promise<Row> =>
+export const theEndpoint = async (tx: Tx, id: string, shops: readonly string[]): Promise<EndpointRow> =>
   found(await lockEndpoint(tx, id, shops))
 
 /** What was looked for. @throws {HttpProblem} 404 it is not there */

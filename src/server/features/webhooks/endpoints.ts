@@ -21,7 +21,7 @@ export interface EndpointValues {
   events: readonly WebhookEvent[]
 }
 
-type Row = typeof webhookEndpoints.$inferSelect
+export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
 const record = (tx: Tx, endpointId: string, actor: string, action: WebhookAction) =>
   tx.insert(webhookActions).values({ endpointId, actor, action })
@@ -56,7 +56,12 @@ export async function createEndpoint(
 export type EndpointChange = Partial<EndpointValues & { active: boolean }>
 
 /** Changes what is named, and answers the endpoint. */
-export async function changeEndpoint(tx: Tx, actor: string, before: Row, change: EndpointChange): Promise<Endpoint> {
+export async function changeEndpoint(
+  tx: Tx,
+  actor: string,
+  before: EndpointRow,
+  change: EndpointChange,
+): Promise<Endpoint> {
   const { events, ...rest } = change
   const [row] = await tx
     .update(webhookEndpoints)
@@ -72,7 +77,11 @@ export async function changeEndpoint(tx: Tx, actor: string, before: Row, change:
 }
 
 /** An endpoint with all that was, and would be, delivered to it; who removed it stays known. */
-export async function removeEndpoint(tx: Tx, actor: string, { id: endpointId, shopId, url }: Row): Promise<void> {
+export async function removeEndpoint(
+  tx: Tx,
+  actor: string,
+  { id: endpointId, shopId, url }: EndpointRow,
+): Promise<void> {
   // Locked in the order in which a turn locks them.
   await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId))
   const removed = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).returning()
@@ -110,7 +119,7 @@ export async function rotateSecret(tx: Tx, actor: string, endpointId: string, da
 }
 
 /** Writes an event that is for one endpoint alone, and waits for no other; answers its delivery. */
-export async function queueTest(tx: Tx, actor: string, { id, shopId }: Row): Promise<number> {
+export async function queueTest(tx: Tx, actor: string, { id, shopId }: EndpointRow): Promise<number> {
   const data = { endpoint_id: id, shop_id: shopId }
   const [event] = await tx
     .insert(webhookEvents)
@@ -144,7 +153,11 @@ export async function noteAction(tx: Tx, { endpointId, actor, action }: Omit<Aga
 }
 
 /** An endpoint of one of these shops, `null` being all; null: there is none. */
-export async function findEndpoint(db: Db | Tx, id: string, shopIds: readonly string[] | null): Promise<Row | null> {
+export async function findEndpoint(
+  db: Db | Tx,
+  id: string,
+  shopIds: readonly string[] | null,
+): Promise<EndpointRow | null> {
   const own = shopIds === null ? undefined : inArray(webhookEndpoints.shopId, [...shopIds])
   const [row] = await db
     .select()
@@ -154,7 +167,7 @@ export async function findEndpoint(db: Db | Tx, id: string, shopIds: readonly st
 }
 
 /** The same, locked: of two who change it, the second sees what the first has done. */
-export async function lockEndpoint(tx: Tx, id: string, shopIds: readonly string[] | null): Promise<Row | null> {
+export async function lockEndpoint(tx: Tx, id: string, shopIds: readonly string[] | null): Promise<EndpointRow | null> {
   await tx.execute(sql`SELECT FROM webhook_endpoints WHERE id = ${id} FOR NO KEY UPDATE`)
   return await findEndpoint(tx, id, shopIds)
 }
@@ -172,7 +185,7 @@ export async function listEndpoints(db: Db, shopId?: string): Promise<Endpoint[]
 const CHANGES_SHOWN = 100
 
 /** As staff and machines are told of it, without its secrets. */
-export async function presentEndpoint(db: Db | Tx, row: Row): Promise<Endpoint> {
+export async function presentEndpoint(db: Db | Tx, row: EndpointRow): Promise<Endpoint> {
   const secrets = await db
     .select({ created: webhookSecrets.createdAt, expires: webhookSecrets.expiresAt })
     .from(webhookSecrets)

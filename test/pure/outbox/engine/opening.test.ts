@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
 import { SessionEndedError } from '#client/outbox/core/outbox-store.ts'
-import type { Opened } from '#client/outbox/ports.ts'
+import type { OpenedStore } from '#client/outbox/ports.ts'
 import { memoryStore } from '#client/outbox/store/memory.ts'
 import { settle, World } from './world.ts'
 
 const CART = '11111111-1111-4111-8111-111111111111'
 
 /** A device whose outbox cannot be opened at first; what is made meanwhile waits for it. */
-function deviceThat(opens: (turn: number) => Promise<Opened>) {
+function deviceThat(opens: (turn: number) => Promise<OpenedStore>) {
   const world = new World()
   let turn = 0
   const device = world.device('a', { open: () => opens(turn++) })
@@ -47,7 +47,7 @@ test('a session that is over opens nothing again', async () => {
   expect(turns()).toBe(1)
 })
 
-const inMemory = (): Opened => ({ store: memoryStore('user:anna', () => 'b'), lasts: false })
+const inMemory = (): OpenedStore => ({ store: memoryStore('user:anna', () => 'b'), lasts: false })
 
 describe('a browser that answers late', () => {
   const HALL = { name: 'cart.create', args: { title: 'Hall' } } as const

@@ -11,11 +11,11 @@ import { Plate } from '../../../ui/picture/plate.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lowest } from '../comparison.ts'
 import styles from './products-table.module.css'
-import type { Row } from './rows.ts'
+import type { FactRow } from './rows.ts'
 
 interface Props {
   products: readonly Product[]
-  rows: readonly Row[]
+  rows: readonly FactRow[]
   onRemove: (uid: string) => void
   action: (product: Product) => ReactNode
 }

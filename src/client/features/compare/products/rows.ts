@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 /** One thing over all compared products. */
-export interface Row {
+export interface FactRow {
   name: string
   /** In the products' order; null where one says nothing of it. */
   values: readonly (string | null)[]
@@ -23,7 +23,7 @@ export interface Row {
  * What products say, side by side: in the order in which they name things first. What one says several times stands in
  * one place.
  */
-export function compareFacts(products: readonly (readonly Fact[])[]): Row[] {
+export function compareFacts(products: readonly (readonly Fact[])[]): FactRow[] {
   const names = new Set(products.flatMap((facts) => facts.map(({ name }) => name)))
   return [...names].map((name) => {
     const said = products.map((facts) => facts.filter((fact) => fact.name === name))

@@ -17,7 +17,7 @@ import { AttributeTable } from './attribute-table.tsx'
 import { fetchAttributes, putAttribute } from './calls.ts'
 import { kindName } from './words.ts'
 
-type Kind = AttributeColumn['chosen']
+type ChosenKind = AttributeColumn['chosen']
 
 /** So many columns are looked through by typing. */
 const MANY = 20
@@ -32,7 +32,7 @@ export function AttributesPage({ shop: { shop_id } }: { shop: Shop }) {
   const [search, setSearch] = useState('')
   const show = (now: AttributeColumns): void => amendAnswers<AttributeColumns>(key, () => now)
 
-  const say = (column: AttributeColumn, kind: Kind, isUndo = false): void => {
+  const say = (column: AttributeColumn, kind: ChosenKind, isUndo = false): void => {
     const name = column.key
     act(async () => {
       try {

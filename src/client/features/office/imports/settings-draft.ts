@@ -4,12 +4,12 @@ import { isLocale } from '#contract/locale.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { type DraftKind, useDraft } from '../../../storage/draft.ts'
 
-type Draft = ImportSettings | null
+type SettingsDraft = ImportSettings | null
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** What the device has kept of it, as far as it is what it should be. */
-export function readSettings(kept: unknown): Draft {
+export function readSettings(kept: unknown): SettingsDraft {
   if (!isRecord(kept) || !isRecord(kept.map)) return null
   const map = Object.entries(kept.map).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const { language, decimal, fetch_images, families } = kept
@@ -24,7 +24,10 @@ export function readSettings(kept: unknown): Draft {
 
 /** How a file is to be read: what somebody has said of it by hand stays on the device until it is checked or run. */
 export function useSettings({ id, settings }: Import, isOpen: boolean) {
-  const kind = useMemo((): DraftKind<Draft> => ({ name: `office-import/${id}`, empty: null, read: readSettings }), [id])
+  const kind = useMemo(
+    (): DraftKind<SettingsDraft> => ({ name: `office-import/${id}`, empty: null, read: readSettings }),
+    [id],
+  )
   const [draft, write] = useDraft(kind)
   useUnsaved(isOpen && draft !== null)
   return {

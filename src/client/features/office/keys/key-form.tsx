@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { createKey, type NewKey } from './calls.ts'
 import { daysOf, type KeyErrors, keyRefusal, scopeName } from './words.ts'
 
-interface Draft {
+interface KeyDraft {
   name: string
   scopes: readonly string[]
   shops: readonly string[]
@@ -22,16 +22,16 @@ interface Draft {
   days: string
 }
 
-const EMPTY: Draft = { name: '', scopes: [], shops: [], networks: '', days: String(KEY_DAYS.usual) }
+const EMPTY: KeyDraft = { name: '', scopes: [], shops: [], networks: '', days: String(KEY_DAYS.usual) }
 
 const texts = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
 
-const KIND: DraftKind<Draft> = {
+const KIND: DraftKind<KeyDraft> = {
   name: 'office-key',
   empty: EMPTY,
   read: (kept) => {
-    const { name, scopes, shops, networks, days } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>
+    const { name, scopes, shops, networks, days } = (kept ?? {}) as Partial<Record<keyof KeyDraft, unknown>>
     return {
       name: typeof name === 'string' ? name : '',
       scopes: texts(scopes),
@@ -51,7 +51,7 @@ export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   const shops = useAtomValue(sessionAtom)?.shops ?? []
   const [draft, change] = useDraft(KIND)
   const most = KEY_DAYS.most
-  const write = (part: Partial<Draft>): void => change((before) => ({ ...before, ...part }))
+  const write = (part: Partial<KeyDraft>): void => change((before) => ({ ...before, ...part }))
   const scopes = SCOPES.filter((one) => draft.scopes.includes(one))
   const shopIds = shops.map(({ shop_id }) => shop_id).filter((one) => draft.shops.includes(one))
   const networks = draft.networks.split(/[\s,;]+/).filter((one) => one !== '')

@@ -4,13 +4,13 @@ import { arrivalOf } from '#contract/cart/wished.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import type { StepBody } from './calls.ts'
 
-type Line = Order['lines'][number]
+type CountedLine = Order['lines'][number]
 
 /** What can be confirmed and delivered: lines, not their parts. */
-export const linesOf = (order: Order): Line[] => order.lines.filter((line) => line.prisl_underrad === COUNTED)
+export const linesOf = (order: Order): CountedLine[] => order.lines.filter((line) => line.prisl_underrad === COUNTED)
 
 /** Pieces of a line that have not been delivered. */
-export const leftOf = (line: Line): number => Math.max(0, Number(line.antal) - (line.delivered ?? 0))
+export const leftOf = (line: CountedLine): number => Math.max(0, Number(line.antal) - (line.delivered ?? 0))
 
 /** Whether anything of it has been delivered: then it is no longer cancelled. */
 export const isBegun = (order: Order): boolean => linesOf(order).some(({ delivered = 0 }) => delivered > 0)
@@ -27,7 +27,11 @@ export function confirmed(order: Order, days: ReadonlyMap<string, string>): Step
  * The days on which lines can be there by their delivery times, from a day on: the first working day then. Lines that say
  * no time are left out.
  */
-export function daysByTimes(lines: readonly Line[], from: string, calendar: WorkingCalendar): Map<string, string> {
+export function daysByTimes(
+  lines: readonly CountedLine[],
+  from: string,
+  calendar: WorkingCalendar,
+): Map<string, string> {
   const days = lines.flatMap(({ id, product: { delivery_time } }): [string, string][] => {
     const arrival = delivery_time && arrivalOf(delivery_time, from, calendar)
     const day = arrival && workingDayFrom(arrival, calendar)
@@ -40,7 +44,7 @@ export function daysByTimes(lines: readonly Line[], from: string, calendar: Work
 export const isDay = (text: string): boolean => text === '' || /^20\d\d-\d\d-\d\d$/.test(text)
 
 /** Why a number of pieces cannot be delivered of a line, or null. */
-export function wrongPieces(line: Line, text: string): 'number' | 'tooMany' | null {
+export function wrongPieces(line: CountedLine, text: string): 'number' | 'tooMany' | null {
   if (text.trim() === '') return null
   if (!/^\d{1,9}$/.test(text.trim())) return 'number'
   return Number(text) > leftOf(line) ? 'tooMany' : null

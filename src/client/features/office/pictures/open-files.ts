@@ -11,14 +11,14 @@ import { PICTURE_BYTES_MAX } from '#contract/office/pictures.ts'
 export type FileProblem = 'kind' | 'large' | 'archive' | 'archiveLarge' | 'nested' | 'packed' | 'twice'
 
 /** A file that may be a photograph, out of an archive or not. */
-export interface Opened {
+export interface OpenedPicture {
   name: string
   /** @throws {UnreadableError} where it is not what its archive says */
   read: () => Promise<Blob>
 }
 
 export interface OpenedFiles {
-  pictures: Opened[]
+  pictures: OpenedPicture[]
   refused: { name: string; problem: FileProblem }[]
 }
 
@@ -36,7 +36,7 @@ const isArchive = (name: string): boolean => /\.zip$/i.test(name)
 export async function openFiles(files: readonly File[]): Promise<OpenedFiles> {
   const opened: OpenedFiles = { pictures: [], refused: [] }
   const names = new Set<string>()
-  const take = (name: string, bytes: number, read: Opened['read']): void => {
+  const take = (name: string, bytes: number, read: OpenedPicture['read']): void => {
     const problem = problemOf(name, bytes) ?? (names.has(name.toLowerCase()) ? 'twice' : null)
     if (problem) opened.refused.push({ name, problem })
     else opened.pictures.push({ name, read })
@@ -69,7 +69,7 @@ const isLeftover = (path: string): boolean =>
 
 async function openArchive(
   file: File,
-  take: (name: string, bytes: number, read: Opened['read']) => void,
+  take: (name: string, bytes: number, read: OpenedPicture['read']) => void,
   { refused }: OpenedFiles,
 ): Promise<void> {
   const { unzipSync } = await import('fflate')

@@ -7,7 +7,7 @@ import { postFile, postJson } from '../../../http/api.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { writeRows } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
-import { type FileProblem, type Opened, UnreadableError } from './open-files.ts'
+import { type FileProblem, type OpenedPicture, UnreadableError } from './open-files.ts'
 
 /** Why a file became no picture of a product. */
 export type PictureProblem = FileProblem | 'noProduct' | 'photograph' | 'full' | 'known' | 'product'
@@ -36,7 +36,10 @@ interface Placing {
  * becomes the main picture, the others come after those that there are.
  * @throws as `postJson` does where nothing more can be done; what was told stays done
  */
-export async function placePictures(pictures: readonly Opened[], { shop, tell, isStopped }: Placing): Promise<void> {
+export async function placePictures(
+  pictures: readonly OpenedPicture[],
+  { shop, tell, isStopped }: Placing,
+): Promise<void> {
   const matches = await matchesOf(shop, pictures)
   const byProduct = Map.groupBy(matches, ({ uid }) => uid)
   tell((byProduct.get(null) ?? []).map(({ name }) => ({ name, uid: null, problem: 'noProduct' })))
@@ -53,8 +56,11 @@ export async function placePictures(pictures: readonly Opened[], { shop, tell, i
   }
 }
 
-async function matchesOf(shop: string, pictures: readonly Opened[]): Promise<(PictureMatch & { opened: Opened })[]> {
-  const all: (PictureMatch & { opened: Opened })[] = []
+async function matchesOf(
+  shop: string,
+  pictures: readonly OpenedPicture[],
+): Promise<(PictureMatch & { opened: OpenedPicture })[]> {
+  const all: (PictureMatch & { opened: OpenedPicture })[] = []
   for (let at = 0; at < pictures.length; at += PICTURE_NAMES_MAX) {
     const some = pictures.slice(at, at + PICTURE_NAMES_MAX)
     const names = some.map(({ name }) => name)
@@ -64,7 +70,7 @@ async function matchesOf(shop: string, pictures: readonly Opened[]): Promise<(Pi
   return all
 }
 
-async function send(shop: string, { read }: Opened): Promise<PictureFile | PictureProblem> {
+async function send(shop: string, { read }: OpenedPicture): Promise<PictureFile | PictureProblem> {
   try {
     // What it is, is looked at there; its name may lie.
     return (await postFile<{ data: PictureFile }>(OFFICE_API.pictures, { shop_id: shop }, await read(), 'image/jpeg'))

@@ -1,4 +1,4 @@
-import type { Draft } from '../drafts.ts'
+import type { ProductDraft } from '../drafts.ts'
 import type { FieldKey, Source, Values } from '../fields.ts'
 import type { CellContext } from '../products/columns.ts'
 import type { Held } from './use-held.ts'
@@ -7,7 +7,7 @@ import type { Held } from './use-held.ts'
 export interface Editor {
   shop: string
   product: Source
-  draft: Draft | undefined
+  draft: ProductDraft | undefined
   context: CellContext
   held: Held
   set: (values: Values) => void

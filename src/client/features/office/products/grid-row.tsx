@@ -4,7 +4,7 @@ import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { textIn } from '#contract/locale.ts'
 import { Thumb } from '../../../ui/picture/thumb.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Draft, shownOf } from '../drafts.ts'
+import { type ProductDraft, shownOf } from '../drafts.ts'
 import { isWritable, valueOf } from '../fields.ts'
 import { productAddress } from '../places.ts'
 import type { CellContext, Column } from './columns.ts'
@@ -22,7 +22,7 @@ interface Props {
   shop: string
   /** Undefined: it is being fetched. */
   row: OfficeRow | undefined
-  draft: Draft | undefined
+  draft: ProductDraft | undefined
   columns: readonly Column[]
   widths: string
   context: CellContext

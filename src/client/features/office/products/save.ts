@@ -3,7 +3,7 @@ import type { BatchRow, ProductSourceAnswer } from '#contract/office/product.sch
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { getJson } from '../../../http/api.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { type Draft, type Drafts, isReady } from '../drafts.ts'
+import { type ProductDraft, type Drafts, isReady } from '../drafts.ts'
 import { patchOf, type Source } from '../fields.ts'
 import { productPath } from '../product-path.ts'
 import { writeRows } from './calls.ts'
@@ -13,13 +13,13 @@ const ROWS_A_CALL = 500
 
 /** What became of a product's draft. */
 export type Saved =
-  | { uid: string; what: 'saved'; revision: string; draft: Draft }
+  | { uid: string; what: 'saved'; revision: string; draft: ProductDraft }
   /** A colleague has changed it; as it is now, null: it is gone. */
   | { uid: string; what: 'changed'; now: { revision: string; product: Source } | null }
   | { uid: string; what: 'refused'; errors: readonly { field: string; rule: string }[] }
   | { uid: string; what: 'failed' }
 
-const rowOf = (uid: string, draft: Draft): BatchRow => ({
+const rowOf = (uid: string, draft: ProductDraft): BatchRow => ({
   uid,
   op: 'patch',
   revision: draft.revision,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-interface Row {
+interface WordRow {
   key: string
   /** What is told of it beside its name. */
   note: ReactNode
@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** What is said of words, each row to be changed or taken away. */
-export function WordRows({ label, rows }: { label: string; rows: readonly Row[] }) {
+export function WordRows({ label, rows }: { label: string; rows: readonly WordRow[] }) {
   const { t } = useLingui()
   return (
     <ul className="office-list" aria-label={label}>

@@ -68,10 +68,10 @@ export const fetchDelivery = async (id: number, signal: AbortSignal): Promise<De
   (await getJson<Answer<Delivery>>(at(OFFICE_API.webhookDelivery, id), {}, { signal })).data
 
 /** What is decided about a delivery. */
-export type Decision = 'resend' | 'skip'
+export type DeliveryAction = 'resend' | 'skip'
 
 /** Throws `status_not_allowed`, with the delivery as it is, where it is settled or under way; else as `postJson` does. */
-export const decide = async (id: number, decision: Decision): Promise<Delivery> =>
+export const decide = async (id: number, decision: DeliveryAction): Promise<Delivery> =>
   (
     await postJson<Answer<Delivery>>(
       at(decision === 'resend' ? OFFICE_API.webhookResend : OFFICE_API.webhookSkip, id),

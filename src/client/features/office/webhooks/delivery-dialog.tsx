@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
-import { type Decision, decide, fetchDelivery } from './calls.ts'
+import { type DeliveryAction, decide, fetchDelivery } from './calls.ts'
 import { eventName, hookFailure, stateName } from './words.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function DeliveryDialog({ shop, id, onMoved }: Props) {
     if (isApiError(failure)) retry()
     return hookFailure(failure)
   })
-  const onDecide = (decision: Decision): void =>
+  const onDecide = (decision: DeliveryAction): void =>
     act(async () => {
       const now = await decide(id, decision)
       amendAnswers<Delivery>(key(now.id), () => now)

@@ -14,7 +14,7 @@ import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
-import { type Decision, decide } from './calls.ts'
+import { type DeliveryAction, decide } from './calls.ts'
 import { DeliveryTable, type Entry } from './delivery-table.tsx'
 import { hookFailure, stateName } from './words.ts'
 
@@ -37,7 +37,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
     if (isApiError(error)) renew()
     return hookFailure(error)
   })
-  const onDecide = (entry: Entry, decision: Decision): void =>
+  const onDecide = (entry: Entry, decision: DeliveryAction): void =>
     act(async () => {
       await decide(entry.id, decision)
       renew()

@@ -5,7 +5,7 @@ import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isPlainClick } from '../../../ui/plain-click.ts'
 import { FIGURE, RecordTable } from '../../../ui/record-table.tsx'
-import type { Decision } from './calls.ts'
+import type { DeliveryAction } from './calls.ts'
 import { eventName, stateName } from './words.ts'
 
 export type Entry = Deliveries['data'][number]
@@ -13,7 +13,7 @@ export type Entry = Deliveries['data'][number]
 interface Props {
   entries: readonly Entry[]
   busy: boolean
-  onDecide: (entry: Entry, decision: Decision) => void
+  onDecide: (entry: Entry, decision: DeliveryAction) => void
   onOpen: (id: number) => void
   hrefTo: (id: number) => string
 }

@@ -1,4 +1,4 @@
-import type { Line } from './types.ts'
+import type { PastedLine } from './types.ts'
 
 /** Where a list with a heading keeps what we need; `null`: it has no such column. */
 export interface Columns {
@@ -13,7 +13,7 @@ const QUANTITY =
   /^(?:(?:antal|antall|qty|quantity|kvantitet|mængde|mengde|määrä|count|st|stk|styck|pcs|kpl|beställt|bestilt|tilattu|ordered)\.?)(?:\s|\(|$)/iu
 
 /** The columns that a heading names, or null where a line is none: a heading has no figures. */
-export function headingOf({ cells, kind }: Line): Columns | null {
+export function headingOf({ cells, kind }: PastedLine): Columns | null {
   if (cells.some((cell) => /\d/.test(cell))) return null
   const number = cells.findIndex((cell) => NUMBER.test(cell.trim()))
   const quantity = cells.findIndex((cell) => QUANTITY.test(cell.trim()))

@@ -1,4 +1,4 @@
-import type { Line } from './types.ts'
+import type { PastedLine } from './types.ts'
 
 /** What separates columns, whichever a line has first in this order; a comma only where it is no decimal sign. */
 const SEPARATORS = ['\t', ';', '|'] as const
@@ -6,10 +6,10 @@ const SEPARATORS = ['\t', ';', '|'] as const
 const QUOTED_LINES_MAX = 20
 
 /** Takes a pasted text apart into lines, and each into columns (CSV with quotes, tabs, wide gaps) or words. */
-export function linesOf(text: string): Line[] {
+export function linesOf(text: string): PastedLine[] {
   const physical = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (physical.at(-1) === '') physical.pop()
-  const lines: Line[] = []
+  const lines: PastedLine[] = []
   for (let at = 0; at < physical.length; ) {
     const span = quotedSpan(physical, at)
     const whole = physical.slice(at, at + span).join('\n')
@@ -41,7 +41,7 @@ function endsInQuote(text: string): boolean {
   return inside
 }
 
-function takeApart(record: string): Pick<Line, 'cells' | 'kind'> {
+function takeApart(record: string): Pick<PastedLine, 'cells' | 'kind'> {
   // A quote that is never closed is an inch, or a slip.
   const text = endsInQuote(record) ? record.replaceAll('"', '') : record
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '""')

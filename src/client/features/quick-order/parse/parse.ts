@@ -2,7 +2,7 @@ import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart/line.ts'
 import { type Columns, headingOf } from './heading.ts'
 import { linesOf } from './lines.ts'
 import { type Habit, type Reading, readByHeading, readLine } from './read-line.ts'
-import type { Line, Parsed, ParsedRow, UnreadLine } from './types.ts'
+import type { PastedLine, Parsed, ParsedRow, UnreadLine } from './types.ts'
 
 /** Reads a pasted list of article numbers and quantities, whatever it was copied from. */
 export const parseText = (text: string): Parsed => parseLines(linesOf(text))
@@ -10,13 +10,13 @@ export const parseText = (text: string): Parsed => parseLines(linesOf(text))
 /** Reads the rows of a sheet; a cell is the text that it shows. */
 export const parseTable = (rows: readonly (readonly string[])[]): Parsed =>
   parseLines(
-    rows.map((cells, at): Line => {
+    rows.map((cells, at): PastedLine => {
       const text = cells.filter((cell) => cell.trim() !== '').join('  ')
       return { line: at + 1, text, cells, kind: 'columns' }
     }),
   )
 
-function parseLines(lines: readonly Line[]): Parsed {
+function parseLines(lines: readonly PastedLine[]): Parsed {
   const unread: UnreadLine[] = []
   const rows = new Map<string, ParsedRow>()
   let headings = 0
@@ -42,13 +42,13 @@ function parseLines(lines: readonly Line[]): Parsed {
   return { rows: [...rows.values()], unread, headings, blank, lines: lines.length }
 }
 
-const read = (line: Line, columns: Columns | null, habit: Habit | null): Reading =>
+const read = (line: PastedLine, columns: Columns | null, habit: Habit | null): Reading =>
   columns && line.kind === 'columns' && line.cells.length > columns.number
     ? readByHeading(line, columns)
     : readLine(line, habit)
 
 /** Which comes first where it is clear; null where the list says nothing, or one thing as often as the other. */
-function habitOf(lines: readonly Line[]): Habit | null {
+function habitOf(lines: readonly PastedLine[]): Habit | null {
   let balance = 0
   for (const line of lines) {
     const reading = readLine(line, null)
@@ -58,7 +58,7 @@ function habitOf(lines: readonly Line[]): Habit | null {
 }
 
 /** Takes a row in, adding it to one with the same number; returns why not, if it cannot. */
-function take(rows: Map<string, ParsedRow>, { line, text }: Line, reading: Reading): UnreadLine['reason'] | null {
+function take(rows: Map<string, ParsedRow>, { line, text }: PastedLine, reading: Reading): UnreadLine['reason'] | null {
   if ('reason' in reading) return reading.reason
   const key = reading.number.toUpperCase().replaceAll(/\s/g, '')
   const before = rows.get(key)

@@ -2,7 +2,7 @@ import { MATCH_NUMBER_MAX } from '#contract/catalogue/match.ts'
 import type { Columns } from './heading.ts'
 import { words } from './lines.ts'
 import { plainQuantity, type Quantity, quantityAmongWords, quantityWithUnit } from './quantity.ts'
-import type { Line, UnreadReason } from './types.ts'
+import type { PastedLine, UnreadReason } from './types.ts'
 
 /** Which of two bare figures is the article number, as the list's clear lines have it. */
 export type Habit = 'numberFirst' | 'quantityFirst'
@@ -28,7 +28,7 @@ const LABEL =
 const BULLET = /^\s*(?:[-–—•*·]\s+|\(?\d{1,3}[.)]\s+(?=\S+\s))/u
 
 /** Reads a line by the columns of the list's heading. */
-export function readByHeading({ cells }: Line, columns: Columns): Reading {
+export function readByHeading({ cells }: PastedLine, columns: Columns): Reading {
   const number = (cells[columns.number] ?? '').trim()
   if (number === '') return { reason: 'noNumber' }
   if (columns.quantity === null) return checked(number, { value: 1 })
@@ -38,7 +38,7 @@ export function readByHeading({ cells }: Line, columns: Columns): Reading {
 }
 
 /** Reads a line by its looks. `habit` decides between two bare figures. */
-export function readLine(line: Line, habit: Habit | null): Reading {
+export function readLine(line: PastedLine, habit: Habit | null): Reading {
   if (line.kind === 'columns') {
     const cells = line.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const read = readCells(cells.map(unlabelled), habit, () => true)

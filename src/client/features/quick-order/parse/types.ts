@@ -18,7 +18,7 @@ export type UnreadReason =
   | 'tooMany'
 
 /** A line of what was pasted or uploaded, taken apart into columns, or into words where it has none. */
-export interface Line {
+export interface PastedLine {
   /** From 1. A quoted cell may span lines: then the first of them. */
   line: number
   text: string

@@ -48,7 +48,7 @@ export async function waitingFor(tx: Tx, session: Session, after: string | null)
   return { waiting, next: from }
 }
 
-async function amongThem(tx: Tx, session: Session, rows: readonly Row[]): Promise<Waiting[]> {
+async function amongThem(tx: Tx, session: Session, rows: readonly WaitingRow[]): Promise<Waiting[]> {
   const ids = rows.map(({ cartId }) => cartId)
   if (ids.length === 0) return []
   const facts = await readApprovals(tx, ids, session.userId)
@@ -66,16 +66,20 @@ async function amongThem(tx: Tx, session: Session, rows: readonly Row[]): Promis
 const isFor = (cart: CartState, request: OpenRequest, { people }: ApprovalFacts, userId: string): boolean =>
   decidersIn(cart, request, people).ids.includes(userId) && !approvedIn(cart, request).includes(userId)
 
-interface Row extends Omit<Stored, 'askedAt'>, Record<string, unknown> {
+interface WaitingRow extends Omit<Stored, 'askedAt'>, Record<string, unknown> {
   cartId: string
   askedAt: string
   reason: ApprovalReason
 }
 
-async function openRequests(tx: Db | Tx, { levels, companies: scopes }: Session, after: string | null): Promise<Row[]> {
+async function openRequests(
+  tx: Db | Tx,
+  { levels, companies: scopes }: Session,
+  after: string | null,
+): Promise<WaitingRow[]> {
   const shops = [...levels].filter(([, level]) => level >= APPROVER_LEVEL).map(([shopId]) => shopId)
   const { whole, companies } = reachOf(scopes, shops)
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<WaitingRow>(sql`
     SELECT a.id, a.cart_id AS "cartId", a.asked_at AS "askedAt", u.name AS asker, a.comment, a.reason
     FROM approvals a JOIN carts c ON c.id = a.cart_id JOIN users u ON u.id = a.asked_by
     WHERE a.state = 'open' AND (c.shop_id = ANY (${sql.param(whole)}::text[])

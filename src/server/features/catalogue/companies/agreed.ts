@@ -120,7 +120,7 @@ async function allLists(client: Reader, { shop, company, day }: Buyer): Promise<
      ORDER BY a.rank, l.id`,
     [shop, company, day],
   )
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<StoredPriceRow>(
     `SELECT r.list_id AS list, r.target, r.subject, r.from_quantity AS from, r.hidden, r.price::float8 AS price,
        r.discount_percentage::float8 AS discount
      FROM price_list_rows r
@@ -131,7 +131,7 @@ async function allLists(client: Reader, { shop, company, day }: Buyer): Promise<
   return lists.map((list) => ({ ...list, rows: (byList.get(list.id) ?? []).map(rowOf) }))
 }
 
-interface Row {
+interface StoredPriceRow {
   list: string
   target: PriceRow['target']
   subject: string
@@ -141,7 +141,7 @@ interface Row {
   discount: number | null
 }
 
-const rowOf = ({ target, subject, from, hidden, price, discount }: Row): PriceRow => ({
+const rowOf = ({ target, subject, from, hidden, price, discount }: StoredPriceRow): PriceRow => ({
   target,
   subject,
   from,

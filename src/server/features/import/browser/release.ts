@@ -19,14 +19,18 @@ interface Wish extends ReleaseHeld {
   by: ProductAuthor
 }
 
-type Row = Pick<ImportRow, 'id' | 'attempt' | 'shopId'>
+type HeldImport = Pick<ImportRow, 'id' | 'attempt' | 'shopId'>
 
 /**
  * Releases fields that an import has left, so that the next one may set them; with `take` the products say at once what its
  * file said. Whoever calls tells of the change.
  * @throws SQLSTATE 55P03 when others are still writing
  */
-export const releaseHeld = (db: Db, row: Row, { rows = [], all = false, take = false, by }: Wish): Promise<Released> =>
+export const releaseHeld = (
+  db: Db,
+  row: HeldImport,
+  { rows = [], all = false, take = false, by }: Wish,
+): Promise<Released> =>
   db.transaction(async (tx) => {
     const asked = all ? sql`` : sql` AND (l.uid, l.field) IN (SELECT t.uid, t.field FROM ${pairsOf(rows)})`
     const wanted = sql`${heldStill(row)}${asked}`
@@ -51,7 +55,7 @@ interface Said extends Record<string, unknown> {
 }
 
 /** Some products take what the file said; those that are gone are only released. */
-async function takeSaid(tx: Tx, row: Row, wanted: SQL, by: ProductAuthor): Promise<Released> {
+async function takeSaid(tx: Tx, row: HeldImport, wanted: SQL, by: ProductAuthor): Promise<Released> {
   const { shopId } = row
   const { rows: products } = await tx.execute<Said>(sql`
     WITH said AS (

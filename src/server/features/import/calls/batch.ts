@@ -10,7 +10,7 @@ import { asStored, makeAhead, type MakeRows, type Wished } from './ahead.ts'
 import type { BatchKind } from './batch-body.ts'
 import type { BatchJobs, KnownRow } from './batch-thread.ts'
 import { shopTerms } from './stored.ts'
-import { type Outcome, writeProducts } from './write.ts'
+import { type WriteOutcome, writeProducts } from './write.ts'
 
 /** Rows of one transaction: as many as are written at once, so that others who write wait for no more than those. */
 const TRANSACTION_ROWS = 500
@@ -119,7 +119,7 @@ const wishedAt = (rows: readonly KnownRow[], places: readonly number[]): Wished[
 
 const isPassing = (error: unknown): boolean => isUnavailable(error) || sqlState(error) === LOCK_TIMEOUT
 
-const failing = (rows: number, error: unknown): Omit<Outcome, 'uid'>[] => {
+const failing = (rows: number, error: unknown): Omit<WriteOutcome, 'uid'>[] => {
   const code = isPassing(error) ? ERROR.unavailable : ERROR.internal
   return Array.from({ length: rows }, () => ({ outcome: 'failed', revision: null, code }))
 }
@@ -141,7 +141,7 @@ function* chunksOf(rows: readonly KnownRow[]): Generator<number[]> {
 }
 
 /** In the order of the rows; `outcomes` are those of the rows that ask for something. */
-function answers(chunk: readonly KnownRow[], outcomes: readonly Omit<Outcome, 'uid'>[]): BatchRowAnswer[] {
+function answers(chunk: readonly KnownRow[], outcomes: readonly Omit<WriteOutcome, 'uid'>[]): BatchRowAnswer[] {
   let next = 0
   return chunk.map((row): BatchRowAnswer => {
     const place = { row: row.row, uid: row.uid }

@@ -24,7 +24,7 @@ import { authorOf } from './author.ts'
 import { makeProduct } from './make.ts'
 import { notInTime } from './not-in-time.ts'
 import type { Stored } from './stored.ts'
-import { type Outcome, writeProducts } from './write.ts'
+import { type WriteOutcome, writeProducts } from './write.ts'
 
 /** How long one product waits for whoever else writes products of the shop. */
 const PATIENCE_MS = 5_000
@@ -112,7 +112,7 @@ function requireMatch(headers: FastifyRequest['headers'], stored: Stored | undef
   throw new HttpProblem(412, ERROR.revisionChanged, { data: { revision } })
 }
 
-const refused = ({ code, errors }: Outcome): HttpProblem =>
+const refused = ({ code, errors }: WriteOutcome): HttpProblem =>
   code === ERROR.notFound
     ? new HttpProblem(404, ERROR.notFound)
     : new HttpProblem(422, ERROR.validation, { errors: errors ?? [] })

@@ -36,7 +36,7 @@ export async function readShop(
   return { language: isLocale(language) ? language : DEFAULT_LOCALE, currency, version: Number(version) }
 }
 
-interface Row extends Record<string, unknown> {
+interface StoredProductRow extends Record<string, unknown> {
   uid: string
   revision: string | null
   fingerprint: string
@@ -55,7 +55,7 @@ export async function storedProducts(
   wishes: readonly Pick<Wish, 'op' | 'uid'>[],
 ): Promise<{ stored: Stored[]; known: Map<string, KnownProduct> }> {
   const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
-  const { rows } = await tx.execute<Row>(
+  const { rows } = await tx.execute<StoredProductRow>(
     sql`SELECT uid, ${revisionColumn} AS revision, fingerprint, version, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
           CASE WHEN uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
           data->'documents' AS documents,

@@ -17,7 +17,7 @@ import type { ShopTerms } from './read-product.ts'
 import { readShop, type Stored, storedProducts } from './stored.ts'
 
 /** What became of one product that something was asked about. */
-export interface Outcome {
+export interface WriteOutcome {
   uid: string
   outcome: ProductOutcome
   revision: string | null
@@ -45,7 +45,7 @@ export interface Writing {
  * @param writing each uid once
  * @throws SQLSTATE 55P03 when others are still writing
  */
-export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise<Outcome[]> =>
+export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise<WriteOutcome[]> =>
   pipelined(db, async (tx) => {
     const { wishes, make, by, patienceMs, look } = writing
     const patience = tx.execute(sql`SELECT set_config('lock_timeout', ${String(patienceMs)}, true)`)
@@ -145,7 +145,7 @@ async function withSuccessors(tx: Tx, shopId: string, made: readonly Made[]): Pr
 const isStored = (said: StoredPhoto, stored: StoredPhoto | undefined): boolean =>
   said.width === stored?.width && said.height === stored.height && said.placeholder === stored.placeholder
 
-function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stored: Stored | undefined): Outcome {
+function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stored: Stored | undefined): WriteOutcome {
   const { uid } = made
   if (made.kind === 'refused') {
     const { code, errors } = made

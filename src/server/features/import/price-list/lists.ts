@@ -45,7 +45,7 @@ export async function listPriceLists(db: Db, query: PriceListsQuery): Promise<Pr
   }
 }
 
-interface Row extends Record<string, unknown> {
+interface StoredListRow extends Record<string, unknown> {
   target: (typeof TARGETS)[number]
   subject: string
   name: string | null
@@ -71,7 +71,7 @@ export async function listRows(db: Db, { shopId, id }: PriceListKey, query: Pric
   const order = sql`CASE r.target ${sql.join(targets, sql` `)} END, r.subject, r.from_quantity, r.valid_from`
   const [counted, { rows }] = await Promise.all([
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
-    db.execute<Row>(sql`
+    db.execute<StoredListRow>(sql`
       SELECT r.target, r.subject, r.from_quantity, r.price::float8, r.discount_percentage::float8, r.hidden,
         CASE WHEN p.deleted_at IS NULL THEN coalesce(p.data -> 'name' ->> ${language}, p.data -> 'name' ->> 'sv',
           (SELECT value FROM jsonb_each_text(p.data -> 'name') LIMIT 1)) END AS name,

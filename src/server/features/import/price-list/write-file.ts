@@ -4,7 +4,7 @@ import { sql } from '../../../db/drizzle.ts'
 import { PRICE_LIST_FIELDS, type PriceListField } from './columns.ts'
 import { safeText } from '../../../http/safe-text.ts'
 
-type Row = Record<PriceListField, string | number | null>
+type FileRow = Record<PriceListField, string | number | null>
 
 /** A price list as a file that the import reads back to the same rows: a table under the names of its columns. */
 export async function priceListFile(
@@ -12,7 +12,7 @@ export async function priceListFile(
   { shopId, id }: { shopId: string; id: string },
   format: 'csv' | 'xlsx',
 ): Promise<Buffer> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<FileRow>(sql`
     SELECT CASE target WHEN 'product' THEN subject END AS product,
       CASE target WHEN 'category' THEN subject END AS category,
       CASE target WHEN 'brand' THEN subject END AS brand,
@@ -26,7 +26,7 @@ export async function priceListFile(
 }
 
 /** As orders leave: UTF-8 with its mark, semicolons, decimal commas, CRLF. */
-function csvOf(rows: readonly Row[]): Buffer {
+function csvOf(rows: readonly FileRow[]): Buffer {
   const lines = rows.map((row) => PRICE_LIST_FIELDS.map((field) => written(row[field])))
   const all = [PRICE_LIST_FIELDS.map(quoted), ...lines]
   return Buffer.from(`\uFEFF${all.map((line) => `${line.join(';')}\r\n`).join('')}`)
@@ -39,7 +39,7 @@ function written(cell: string | number | null): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(safeText(cell))
 }
 
-async function xlsxOf(rows: readonly Row[]): Promise<Buffer> {
+async function xlsxOf(rows: readonly FileRow[]): Promise<Buffer> {
   const head: SheetData[number] = PRICE_LIST_FIELDS.map((field) => ({ value: field, fontWeight: 'bold' }))
   const lines = rows.map((row): SheetData[number] =>
     PRICE_LIST_FIELDS.map((field) => {

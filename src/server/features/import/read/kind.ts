@@ -1,6 +1,6 @@
 import { ImportError } from '../import-error.ts'
 import { encodingOfHead } from './encoding.ts'
-import type { Kind } from './source.ts'
+import type { FileKind } from './source.ts'
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte)
 
@@ -8,7 +8,7 @@ const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((
  * What a file is, by its first bytes; its name decides only where these leave it open.
  * @throws ImportError for an empty file and for kinds that are known but not read
  */
-export function detectKind(head: Uint8Array, name: string): Kind {
+export function detectKind(head: Uint8Array, name: string): FileKind {
   if (head.length === 0) throw new ImportError('The file is empty.')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) {
     if (/\.(xlsx|xlsm)$/i.test(name) || latin1(head).includes('[Content_Types].xml')) return 'xlsx'

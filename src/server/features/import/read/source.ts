@@ -16,11 +16,11 @@ export interface SourceRow {
   more?: boolean
 }
 
-export type Kind = 'delimited' | 'xlsx' | 'ndjson' | 'bmecat'
+export type FileKind = 'delimited' | 'xlsx' | 'ndjson' | 'bmecat'
 
 /** A file that can be read from its beginning as often as needed, in memory that does not grow with its length. */
 export interface Source {
-  kind: Kind
+  kind: FileKind
   /** What was found out about the file, for the report. */
   format: FileFormat
   columns: readonly string[]

@@ -20,12 +20,12 @@ export interface OrderMailContext {
   publicUrl?: string | undefined
 }
 
-type Kind = 'confirmation' | 'confirmed' | 'delivered' | 'handedOver' | 'cancelled' | 'message'
+type OrderMailKind = 'confirmation' | 'confirmed' | 'delivered' | 'handedOver' | 'cancelled' | 'message'
 
 /** What a buyer is told of a step of the supplier's; null: nothing. */
-export const mailOfStep = (step: StepKind): Kind | null => MAIL_OF[step]
+export const mailOfStep = (step: StepKind): OrderMailKind | null => MAIL_OF[step]
 
-const MAIL_OF: Readonly<Record<StepKind, Kind | null>> = {
+const MAIL_OF: Readonly<Record<StepKind, OrderMailKind | null>> = {
   placed: 'confirmation',
   confirmed: 'confirmed',
   delivered: 'delivered',
@@ -36,7 +36,10 @@ const MAIL_OF: Readonly<Record<StepKind, Kind | null>> = {
 }
 
 /** To the buyer, in their language; null where their account has no address that mail could reach. */
-export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: OrderMailContext): MailMessage | null {
+export function buyerMail(
+  kind: OrderMailKind,
+  { stored, own, provider, publicUrl }: OrderMailContext,
+): MailMessage | null {
   const { buyerMail: to, orderNumber, language: asked, shopName, cartId } = stored.order
   if (!isEmail(to)) return null
   const language = isLocale(asked) ? asked : own

@@ -5,7 +5,7 @@ import type { OrderDocument } from '../export/document.ts'
 import { receiverFacts, referenceFacts } from '../export/facts.ts'
 import { drawHead, type Head } from '../export/pdf/head.ts'
 import { EDGE, FLOOR, line, type Paper, WIDTH } from '../export/pdf/paper.ts'
-import { drawTable, type Line, type Table } from '../export/pdf/table.ts'
+import { drawTable, type OrderedLine, type Table } from '../export/pdf/table.ts'
 import { drawParagraph } from '../export/pdf/totals.ts'
 import type { OrderTexts } from '../texts.ts'
 import { linesWith, withParts } from './pieces.ts'
@@ -98,7 +98,7 @@ function drawRest(
     groups: linesWith(order, pieces),
     hasRooms: order.rooms !== undefined,
     figures: [
-      { title: texts.deliveryOn, width: 84, of: ({ delivery_on: day }: Line) => day ?? null },
+      { title: texts.deliveryOn, width: 84, of: ({ delivery_on: day }: OrderedLine) => day ?? null },
       { title: papers.left, width: FIGURE, of: ({ id }) => String(pieces.get(id) ?? 0) },
     ],
     more: () => [],

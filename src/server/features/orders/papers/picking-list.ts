@@ -4,7 +4,7 @@ import { type OrderDocument, toldOfLine } from '../export/document.ts'
 import { receiverFacts, referenceFacts } from '../export/facts.ts'
 import { drawHead, type Head } from '../export/pdf/head.ts'
 import { EDGE, FLOOR, INK, line, type Paper, printable, rule, styled, WIDTH } from '../export/pdf/paper.ts'
-import { drawRoom, type Line, LONGEST, PAD, ROOM, tableTop, togetherFrom } from '../export/pdf/table.ts'
+import { drawRoom, type OrderedLine, LONGEST, PAD, ROOM, tableTop, togetherFrom } from '../export/pdf/table.ts'
 import { drawParagraph } from '../export/pdf/totals.ts'
 import type { OrderTexts } from '../texts.ts'
 import { type Bars, code128 } from './barcode.ts'
@@ -55,7 +55,7 @@ export async function drawPickingList(
 }
 
 /** By article number: one that stands there several times is made once. */
-async function barsOf(lines: readonly Line[]): Promise<ReadonlyMap<string, Bars | null>> {
+async function barsOf(lines: readonly OrderedLine[]): Promise<ReadonlyMap<string, Bars | null>> {
   const bars = new Map<string, Bars | null>()
   for (const { article_number: article } of lines) if (!bars.has(article)) bars.set(article, await code128(article))
   return bars
@@ -94,7 +94,7 @@ function drawTitles(paper: Paper, texts: OrderTexts, y: number): number {
   return y + 15
 }
 
-interface Row {
+interface PickingRow {
   indent: number
   height: number
   pieces: string
@@ -103,7 +103,7 @@ interface Row {
   bars: Bars | null
 }
 
-function measured(paper: Paper, one: Line, { pieces, bars }: Picked, texts: OrderTexts): Row {
+function measured(paper: Paper, one: OrderedLine, { pieces, bars }: Picked, texts: OrderTexts): PickingRow {
   const indent = one.prisl_underrad === COUNTED ? 0 : INDENT
   const width = PRODUCT.width - indent
   const wanted = [
@@ -130,7 +130,7 @@ function measured(paper: Paper, one: Line, { pieces, bars }: Picked, texts: Orde
   }
 }
 
-function drawRow(paper: Paper, { indent, height, pieces, texts, bars }: Row, top: number): void {
+function drawRow(paper: Paper, { indent, height, pieces, texts, bars }: PickingRow, top: number): void {
   const middle = top + height / 2
   paper
     .rect(EDGE.left + indent, middle - BOX / 2, BOX, BOX)

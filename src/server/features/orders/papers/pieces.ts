@@ -1,8 +1,7 @@
 import { filledRooms, type RoomLines } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import type { OrderDocument } from '../export/document.ts'
-
-type Line = OrderDocument['lines'][number]
+import type { OrderedLine } from '../export/pdf/table.ts'
 
 /** Pieces by the ids of lines, with those of the parts that belong to them. */
 export function withParts(order: OrderDocument, pieces: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
@@ -17,7 +16,10 @@ export function withParts(order: OrderDocument, pieces: ReadonlyMap<string, numb
 }
 
 /** The lines that some pieces are of, by their rooms. */
-export const linesWith = (order: OrderDocument, pieces: ReadonlyMap<string, number>): readonly RoomLines<Line>[] =>
+export const linesWith = (
+  order: OrderDocument,
+  pieces: ReadonlyMap<string, number>,
+): readonly RoomLines<OrderedLine>[] =>
   filledRooms({ rooms: order.rooms, lines: order.lines.filter(({ id }) => pieces.has(id)) })
 
 /** How many products there are, and how many pieces of them; their parts are not counted. */

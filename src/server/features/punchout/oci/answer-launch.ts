@@ -6,7 +6,7 @@ import { CxmlError, troubleOf } from '../cxml/error.ts'
 import { keepExchange } from '../exchange-log.ts'
 import type { Field } from './form-data.ts'
 import { type Launch, type OciFunction, readLaunch } from './launch.ts'
-import { type Opened, type Opening, openLaunch } from './open.ts'
+import { type OpenedLaunch, type Opening, openLaunch } from './open.ts'
 import { launchText } from './redact.ts'
 
 export interface Launching extends Opening {
@@ -39,7 +39,11 @@ const refused = (error: unknown) => ({
  * What a launch gets, told in the log of its connection as far as one can be named.
  * @throws {CxmlError} as `authenticate` and `openLaunch`
  */
-export async function answerLaunch(deps: Launching, fields: ReadonlyMap<string, Field>, ip: string): Promise<Opened> {
+export async function answerLaunch(
+  deps: Launching,
+  fields: ReadonlyMap<string, Field>,
+  ip: string,
+): Promise<OpenedLaunch> {
   const asked = readLaunch(fields)
   const kept = { kind: KINDS[asked.function], document: launchText(fields) }
   let connection: Connection | undefined

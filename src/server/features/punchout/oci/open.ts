@@ -38,7 +38,7 @@ export interface Opening {
 type Said = Pick<Exchange, 'status' | 'reason' | 'result' | 'answer' | 'sessionId'>
 
 /** Where the browser goes, or the page that it gets, and what the log says of it. */
-export type Opened = { said: Said } & ({ code: string } | { page: FormPage })
+export type OpenedLaunch = { said: Said } & ({ code: string } | { page: FormPage })
 
 /** Below the thousand fields that some receivers read, with sixteen to an article. */
 const MOST_FOUND = 50
@@ -48,7 +48,7 @@ const MOST_FOUND = 50
  * form at once.
  * @throws {CxmlError} 400 an address that carts may not go to; 403 as `accountOf`
  */
-export async function openLaunch(deps: Opening, connection: Connection, launch: Launch): Promise<Opened> {
+export async function openLaunch(deps: Opening, connection: Connection, launch: Launch): Promise<OpenedLaunch> {
   const url = hookOf(connection, launch)
   switch (launch.function) {
     case 'validate':
@@ -103,7 +103,7 @@ async function started(
   return { session, code }
 }
 
-async function validated(deps: Opening, connection: Connection, launch: Launch, url: string): Promise<Opened> {
+async function validated(deps: Opening, connection: Connection, launch: Launch, url: string): Promise<OpenedLaunch> {
   const asked = Number(launch.quantity.replace(',', '.'))
   const quantity = Number.isInteger(asked) && asked >= 1 && asked <= ANTAL_MAX ? asked : 1
   const page = await answerForm(deps, connection, launch, url, async () => [{ uid: launch.productId, quantity }])
@@ -120,7 +120,7 @@ async function validated(deps: Opening, connection: Connection, launch: Launch, 
   }
 }
 
-async function found(deps: Opening, connection: Connection, launch: Launch, url: string): Promise<Opened> {
+async function found(deps: Opening, connection: Connection, launch: Launch, url: string): Promise<OpenedLaunch> {
   const text = cut(launch.search, MAX_SEARCH_LENGTH)
   const { shopId: shop, customerId: company } = connection
   const page = await answerForm(deps, connection, launch, url, async (language) => {

@@ -5,7 +5,7 @@ import { filledRooms } from '#contract/cart/by-room.ts'
 import type { OrderTexts } from '../../texts.ts'
 import { type OrderDocument, toldOfLine } from '../document.ts'
 import { kilograms } from '../facts.ts'
-import type { Line, Table } from './table.ts'
+import type { OrderedLine, Table } from './table.ts'
 
 /** All lines of an order with their prices. */
 export function orderTable(order: OrderDocument, texts: OrderTexts): Table {
@@ -27,7 +27,7 @@ export function orderTable(order: OrderDocument, texts: OrderTexts): Table {
 }
 
 /** Delivery time and footprint; what the supplier has said and done. */
-function moreOf(one: Line, texts: OrderTexts): string[] {
+function moreOf(one: OrderedLine, texts: OrderTexts): string[] {
   const { antal, product } = one
   const { delivery_time: time, climate } = product
   const weight = climate && `${kilograms(toKilograms(climate.co2e_g * Number(antal)))} kg CO2e`

@@ -4,24 +4,24 @@ import type { OrderTexts } from '../../texts.ts'
 import type { OrderDocument } from '../document.ts'
 import { EDGE, FLOOR, line, type Paper, printable, rule, styled, WIDTH } from './paper.ts'
 
-export type Line = OrderDocument['lines'][number]
+export type OrderedLine = OrderDocument['lines'][number]
 
 /** A column right of the products, whose figures stand under one another. */
 export interface Figures {
   title: string
   /** In points. */
   width: number
-  of: (line: Line) => string | null
+  of: (line: OrderedLine) => string | null
 }
 
 /** Lines with what is told of each. */
 export interface Table {
-  groups: readonly RoomLines<Line>[]
+  groups: readonly RoomLines<OrderedLine>[]
   /** Whether what is in no room says so. */
   hasRooms: boolean
   figures: readonly Figures[]
   /** Small lines under the name of a product; its parts have none. */
-  more: (line: Line) => string[]
+  more: (line: OrderedLine) => string[]
 }
 
 export const PAD = 5
@@ -114,8 +114,8 @@ function drawTitles(paper: Paper, { figures }: Table, places: Places, texts: Ord
   return y + 15
 }
 
-interface Row {
-  line: Line
+interface MeasuredLine {
+  line: OrderedLine
   indent: number
   article: string
   name: string
@@ -127,7 +127,12 @@ interface Row {
   noteHeight: number
 }
 
-function measured(paper: Paper, one: Line, table: Table, { article: articles, product: products }: Places): Row {
+function measured(
+  paper: Paper,
+  one: OrderedLine,
+  table: Table,
+  { article: articles, product: products }: Places,
+): MeasuredLine {
   const indent = one.prisl_underrad === COUNTED ? 0 : INDENT
   const article = printable(one.article_number)
   const name = printable(one.product.name)
@@ -149,7 +154,7 @@ const NOTE = { size: 8 } as const
 
 /** The height of each of the small lines under the name. */
 const MORE = 12
-function drawRow(paper: Paper, row: Row, { figures }: Table, places: Places, top: number): void {
+function drawRow(paper: Paper, row: MeasuredLine, { figures }: Table, places: Places, top: number): void {
   const { line: one, indent, article, name, more, note, height, nameHeight, noteHeight } = row
   const { article: articles, product: products } = places
   const y = top + PAD
