@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from '../db/drizzle.ts'
+import { isRealDay } from '#contract/calendar/real-day.ts'
 import { toDecimal, toMinor } from '#contract/money.ts'
 import { leftOf } from '#contract/organisation/budget.ts'
 import { COST_CENTRE_MAX, COST_CENTRES_MAX } from '#contract/organisation/company.ts'
@@ -140,8 +141,7 @@ function checkedCentre(centre: string): string {
 
 function dayOf(values: Values, name: string): string {
   const day = required(values, name)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
-  if (!isDay) throw new UsageError(`--${name} is "${day}", but should be a day such as 2027-01-31`)
+  if (!isRealDay(day)) throw new UsageError(`--${name} is "${day}", but should be a day such as 2027-01-31`)
   return day
 }
 

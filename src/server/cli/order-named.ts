@@ -1,3 +1,4 @@
+import { isRealDay } from '#contract/calendar/real-day.ts'
 import { type OrderStatus, STATUS, statusOf } from '#contract/cart/status.ts'
 import type { Db } from '../db/client.ts'
 import { type SupplierOrder, supplierOrders } from '../features/orders/supplier-list.ts'
@@ -27,8 +28,6 @@ export async function theOrder(db: Db, values: Values): Promise<SupplierOrder> {
 
 /** A real day, `YYYY-MM-DD`. @throws {UsageError} it is none; the message begins with `name` */
 export function realDay(name: string, asked: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  if (!isDay || new Date(asked).toISOString().slice(0, 10) !== asked)
-    throw new UsageError(`${name} is "${asked}", but should be a day such as 2026-11-21`)
+  if (!isRealDay(asked)) throw new UsageError(`${name} is "${asked}", but should be a day such as 2026-11-21`)
   return asked
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { isRealDay } from '#contract/calendar/real-day.ts'
 import { PRICE_LIST_ID } from '#contract/office/price-list.ts'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
@@ -233,9 +234,7 @@ function dayOf(values: Values, name: string, before: string | null): string | nu
   const asked = text(values, name)
   if (asked === null) return before
   if (asked === '') return null
-  const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  if (!real || new Date(asked).toISOString().slice(0, 10) !== asked)
-    throw new UsageError(`--${name} is "${asked}", but should be a day such as 2026-11-21`)
+  if (!isRealDay(asked)) throw new UsageError(`--${name} is "${asked}", but should be a day such as 2026-11-21`)
   return asked
 }
 

@@ -1,3 +1,4 @@
+import { isRealDay } from '#contract/calendar/real-day.ts'
 import { textsOf } from '#contract/catalogue/query.ts'
 import { ORDER_SORTS, ORDER_STAGES, type OrderSort } from '#contract/office/orders.ts'
 import type { Query } from '../../../http/api.ts'
@@ -28,13 +29,9 @@ export const QUEUE_PAGE = 50
 const SEARCH_MAX = 200
 const PAGE_MAX = 1_000_000
 const COMPANY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day of the calendar, or nothing: a field that is being typed in has days that are none. */
-export function dayOr(text: string): string {
-  const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
-}
+export const dayOf = (text: string): string => (isRealDay(text) ? text : '')
 
 /** What an address asks for; whatever makes no sense in it counts as not said. */
 export function readQueue(query: Readonly<Record<string, unknown>>): QueueState {
@@ -44,8 +41,8 @@ export function readQueue(query: Readonly<Record<string, unknown>>): QueueState 
     stage: QUEUES.find((one) => one === said('stage')) ?? '',
     search: said('search').trim().slice(0, SEARCH_MAX),
     company: COMPANY.test(said('company')) ? said('company') : '',
-    from: dayOr(said('from')),
-    to: dayOr(said('to')),
+    from: dayOf(said('from')),
+    to: dayOf(said('to')),
     sort: ORDER_SORTS.find((one) => one === said('sort') && one !== USUAL_SORT) ?? '',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
   }

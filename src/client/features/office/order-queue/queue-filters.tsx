@@ -4,7 +4,7 @@ import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { dayOr, type QueueState } from './address.ts'
+import { dayOf, type QueueState } from './address.ts'
 
 interface Props {
   state: QueueState
@@ -42,14 +42,14 @@ export function QueueFilters({ state, companies, change }: Props) {
         label={t`Ordered from`}
         value={state.from}
         max={state.to}
-        onValue={(value) => change({ from: dayOr(value) })}
+        onValue={(value) => change({ from: dayOf(value) })}
       />
       <TextField
         type="date"
         label={t`Ordered until`}
         value={state.to}
         min={state.from}
-        onValue={(value) => change({ to: dayOr(value) })}
+        onValue={(value) => change({ to: dayOf(value) })}
       />
     </FilterRow>
   )

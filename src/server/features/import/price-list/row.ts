@@ -1,3 +1,4 @@
+import { isRealDay } from '#contract/calendar/real-day.ts'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
 import { TARGETS } from '#contract/organisation/price-list.ts'
 import type { PriceListRow } from '../../../db/price-list-writer.ts'
@@ -74,9 +75,6 @@ function quantityOf(cell: Cell, problems: RowProblems): number {
 export function dayOf(text: string, field: string, problems: RowProblems): string | null {
   if (meansNothing(text)) return null
   const day = text.replace(/T00:00(:00(\.0+)?)?Z?$/, '')
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && isDay(day)) return day
+  if (isRealDay(day)) return day
   return problems.add(field, `${shown(text)} is not a day such as 2026-11-21`) ?? null
 }
-
-const isDay = (text: string): boolean =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text
