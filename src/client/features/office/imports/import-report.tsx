@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { type Figure, Figures } from '../figures.tsx'
 import { fetchProblems } from './calls.ts'
 import { rowReason } from './reasons.ts'
 import { failureText, noteName } from './words.ts'
@@ -28,7 +29,7 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
   const locale = useLocale()
   const { report, undo: undone } = one
   if (!report) return null
-  const figures: [string, number, boolean][] = [
+  const figures: Figure[] = [
     [t`Rows read`, report.read, true],
     [report.dry_run ? t`New products to come` : t`New products`, report.created, true],
     [report.dry_run ? t`Products to change` : t`Products changed`, report.updated, true],
@@ -45,7 +46,7 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
     [t`Families`, report.families?.count ?? 0, false],
     [t`Products in families`, report.families?.products ?? 0, false],
     [t`Parts that are no products of the shop`, report.parts_missing.count, false],
-    ...report.notes.map(({ kind, count }): [string, number, boolean] => [noteName(i18n, kind), count, false]),
+    ...report.notes.map(({ kind, count }): Figure => [noteName(i18n, kind), count, false]),
   ]
   return (
     <section aria-labelledby="import-report">
@@ -55,16 +56,7 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
           {one.run_by}, {momentText(one.finished_at, locale)}
         </p>
       )}
-      <dl className="office-import-figures">
-        {figures.map(([label, count, always]) =>
-          always || count > 0 ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count, locale)}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Figures figures={figures} />
       {report.skipped > 0 && <Skipped one={one} />}
       {one.state === 'done' && !report.dry_run && (
         <Link to="/office/$" params={{ _splat: 'products' }} className={buttonClass({ look: 'next' })}>

@@ -5,8 +5,6 @@ import { useState } from 'react'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
 import { saveFile } from '../../../http/download.ts'
 import { useServerQuery } from '../../../http/query.ts'
-import { useLocale } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/number.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +12,7 @@ import { Pager } from '../../../ui/pager/pager.tsx'
 import { CODE, RecordTable } from '../../../ui/record-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OfficeFailure } from '../failure.tsx'
+import { type Figure, Figures } from '../figures.tsx'
 import { ListSkeleton } from '../office-list.tsx'
 import { productPlace } from '../places.ts'
 import { csvOf, EXPORT_FORMATS, type ExportFormat, xlsxOf } from '../products/export.ts'
@@ -66,8 +65,7 @@ export function WebPicturesSection({ shop, importId, blocked, isExpected }: Prop
 
 function Counts({ counts: { waiting, fetched, failed, held } }: { counts: WebPictures['meta']['counts'] }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const figures: [string, number, boolean][] = [
+  const figures: Figure[] = [
     [t`Waiting to be fetched`, waiting, true],
     [t`Fetched`, fetched, true],
     [t`Not fetched`, failed, true],
@@ -75,16 +73,7 @@ function Counts({ counts: { waiting, fetched, failed, held } }: { counts: WebPic
   ]
   return (
     <>
-      <dl className="office-import-figures">
-        {figures.map(([label, count, always]) =>
-          always || count > 0 ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(count, locale)}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Figures figures={figures} />
       {waiting > 0 && <p role="status">{t`You may leave this page: it goes on by itself.`}</p>}
     </>
   )

@@ -3,6 +3,7 @@ import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { type Figure, Figures } from '../figures.tsx'
 import { fileFormatText } from '../file-format.ts'
 import { priceRowReason } from './reasons.ts'
 import { targetName } from './words.ts'
@@ -21,25 +22,18 @@ export function FileReport({ name, report, busy, blocked, onTake, onLeave }: Pro
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { problems, unknown } = report
-  const figures: [string, number][] = [
-    [t`Rows read`, report.rows],
-    [t`New rows`, report.created],
-    [t`Rows to change`, report.updated],
-    [t`Rows as they were`, report.unchanged],
-    [t`Rows to remove`, report.removed],
+  const figures: Figure[] = [
+    [t`Rows read`, report.rows, true],
+    [t`New rows`, report.created, true],
+    [t`Rows to change`, report.updated, true],
+    [t`Rows as they were`, report.unchanged, true],
+    [t`Rows to remove`, report.removed, true],
   ]
   return (
     <section aria-labelledby="price-list-report">
       <h3 id="price-list-report">{t`What ${name} would do`}</h3>
       {report.format && <p className="office-import-by">{fileFormatText(i18n, report.format)}</p>}
-      <dl className="office-import-figures">
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count, locale)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {problems.count > 0 && (
         <div role="alert">
           <p>
