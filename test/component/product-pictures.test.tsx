@@ -5,6 +5,7 @@ import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
 import { card, product } from './support/products.ts'
 import { useNetwork } from './support/network.ts'
+import { HANDHELD, LARGE_TABLET, TABLET } from './support/screens.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -41,10 +42,7 @@ describe('the gallery', () => {
     await expect.element(thumbs().nth(0)).toHaveAttribute('aria-current', 'true')
   })
 
-  it.each([
-    [820, 1180],
-    [834, 1194],
-  ])('is as wide as a tablet that is held upright, of %i × %i', async (width, height) => {
+  it.each([TABLET, LARGE_TABLET])('is as wide as a tablet that is held upright, of %i × %i', async (width, height) => {
     await page.viewport(width, height)
     await open()
     await expect
@@ -149,13 +147,7 @@ describe('a picture in full', () => {
 })
 
 describe('price and button', () => {
-  it.each([
-    [390, 844],
-    [820, 1180],
-    [1180, 820],
-    [834, 1194],
-    [1194, 834],
-  ])('are in reach at %i × %i, once and not twice', async (width, height) => {
+  it.each(HANDHELD)('are in reach at %i × %i, once and not twice', async (width, height) => {
     await page.viewport(width, height)
     await open()
     const add = page.getByRole('button', { name: /^Add 1 pcs, 5\s495\skr$/ })

@@ -7,6 +7,7 @@ import { card } from '../support/products.ts'
 import { useNetwork } from '../support/network.ts'
 import { shop } from '../support/people.ts'
 import { goOffline, goOnline, newcomer } from '../support/waiting.ts'
+import { DESK, EVERY_LAYOUT, HANDHELD, LARGE_TABLET_ASIDE, TABLET, TABLETS } from '../support/screens.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -37,41 +38,19 @@ describe('a cart of 14 lines', () => {
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
-  it.each(
-    firstOf(2, [
-      [820, 1180],
-      [1194, 834],
-      [1180, 820],
-      [834, 1194],
-    ] as const),
-  )('has pictures at %i × %i', async (width, height) => {
+  it.each(firstOf(2, TABLETS))('has pictures at %i × %i', async (width, height) => {
     await open(width, height)
     await expect.poll(() => line().querySelector('td > span')!.getBoundingClientRect().width).toBeGreaterThan(50)
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   })
 
-  it.each(
-    firstOf(2, [
-      [390, 844],
-      [820, 1180],
-      [1180, 820],
-      [834, 1194],
-      [1194, 834],
-    ] as const),
-  )('keeps its sum and the way to the order in reach at %i × %i', async (width, height) => {
+  it.each(firstOf(2, HANDHELD))('keeps its sum and the way to the order in reach at %i × %i', async (width, height) => {
     await open(width, height)
     await expect.element(way()).toBeVisible()
     await expect.poll(() => way().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
   })
 
-  it.each(
-    firstOf(2, [
-      [820, 1180],
-      [1194, 834],
-      [1180, 820],
-      [834, 1194],
-    ] as const),
-  )('scrolls below a header that stays at %i × %i', async (width, height) => {
+  it.each(firstOf(2, TABLETS))('scrolls below a header that stays at %i × %i', async (width, height) => {
     await open(width, height)
     window.scrollTo(0, 400)
     const { top, height: own } = page.getByRole('banner').element().getBoundingClientRect()
@@ -90,22 +69,18 @@ describe('a cart of 14 lines', () => {
     await expect.element(way()).toBeVisible()
   })
 
-  it.each(
-    firstOf(2, [
-      [390, 844],
-      [820, 1180],
-      [1194, 834],
-      [1440, 900],
-    ] as const),
-  )('says where its lines are in words or not at all at %i × %i', async (width, height) => {
-    await open(width, height)
-    expect(wordless()).toEqual([])
-    goOffline()
-    await page.getByRole('button', { name: 'More of Product 0', exact: true }).click()
-    await expect.element(page.getByRole('cell', { name: 'On this device', exact: true })).toBeVisible()
-    expect(wordless()).toEqual([])
-    goOnline()
-  })
+  it.each(firstOf(2, EVERY_LAYOUT))(
+    'says where its lines are in words or not at all at %i × %i',
+    async (width, height) => {
+      await open(width, height)
+      expect(wordless()).toEqual([])
+      goOffline()
+      await page.getByRole('button', { name: 'More of Product 0', exact: true }).click()
+      await expect.element(page.getByRole('cell', { name: 'On this device', exact: true })).toBeVisible()
+      expect(wordless()).toEqual([])
+      goOnline()
+    },
+  )
 })
 
 /** The states of lines that are to be seen, but whose words are not. */
@@ -119,20 +94,19 @@ const wordless = (): string[] =>
     })
     .map((cell) => cell.textContent)
 
-it.each([
-  [820, 1180],
-  [1194, 834],
-  [1440, 900],
-])('sums in millions stay in their columns at %i × %i', async (width, height) => {
-  const office = card({ uid: 'office', name: 'Office', price: 19_425.5 })
-  carts.goods = [office]
-  carts.held = new Map([[cart().id, filled(cart(), [[office, 120]])]])
-  await page.viewport(width, height)
-  await openApp('/cart')
-  await expect.element(page.getByRole('cell', { name: /2\s913\s825,00\skr$/ })).toBeVisible()
-  for (const cell of line().querySelectorAll<HTMLElement>('td[data-label]:not([data-label="VAT"])'))
-    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
-})
+it.each([TABLET, LARGE_TABLET_ASIDE, DESK])(
+  'sums in millions stay in their columns at %i × %i',
+  async (width, height) => {
+    const office = card({ uid: 'office', name: 'Office', price: 19_425.5 })
+    carts.goods = [office]
+    carts.held = new Map([[cart().id, filled(cart(), [[office, 120]])]])
+    await page.viewport(width, height)
+    await openApp('/cart')
+    await expect.element(page.getByRole('cell', { name: /2\s913\s825,00\skr$/ })).toBeVisible()
+    for (const cell of line().querySelectorAll<HTMLElement>('td[data-label]:not([data-label="VAT"])'))
+      expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  },
+)
 
 it.each([320, 390])('amounts of an office stand beside each other on a phone of %i px', async (width) => {
   const office = card({ uid: 'office', name: 'Office', price: 219_800.5 })

@@ -8,6 +8,7 @@ import { card } from '../support/products.ts'
 import { answer, ok, useNetwork } from '../support/network.ts'
 import { shop } from '../support/people.ts'
 import { newcomer } from '../support/waiting.ts'
+import { DESK, EVERY_LAYOUT, LARGE_TABLET_ASIDE, PHONE } from '../support/screens.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -39,11 +40,7 @@ it('an empty cart shows the ways to fill it, and no form that orders nothing', a
   expect(page.getByLabelText('Customer reference').elements()).toEqual([])
 })
 
-it.each([
-  [390, 844],
-  [1194, 834],
-  [1440, 900],
-])(
+it.each([PHONE, LARGE_TABLET_ASIDE, DESK])(
   'a stepper is as wide with six figures as with one, and moves nothing beside it, at %i × %i',
   async (width, height) => {
     await page.viewport(width, height)
@@ -79,14 +76,7 @@ function shifts(): () => number {
 /** What is there now has been on the screen, and counted. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 
-it.each(
-  firstOf(2, [
-    [390, 844],
-    [820, 1180],
-    [1194, 834],
-    [1440, 900],
-  ] as const),
-)('nothing jumps while the cart arrives at %i × %i', async (width, height) => {
+it.each(firstOf(2, EVERY_LAYOUT))('nothing jumps while the cart arrives at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   holds(filled(cart(), [[CHAIR, 2]]))
   const { promise: carts, resolve: arrive } = Promise.withResolvers<void>()
@@ -106,14 +96,7 @@ it.each(
 
 const tops = () => [...places(), page.getByRole('table').element().getBoundingClientRect().top]
 
-it.each(
-  firstOf(2, [
-    [390, 844],
-    [820, 1180],
-    [1194, 834],
-    [1440, 900],
-  ] as const),
-)(
+it.each(firstOf(2, EVERY_LAYOUT))(
   'a line that is changed stays under the finger, while the change waits and when it is sent, at %i × %i',
   async (width, height) => {
     await page.viewport(width, height)

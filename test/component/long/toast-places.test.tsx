@@ -12,6 +12,7 @@ import { orderRow } from '../support/ordering.ts'
 import { shop } from '../support/people.ts'
 import { card, product } from '../support/products.ts'
 import { newcomer } from '../support/waiting.ts'
+import { EVERY_LAYOUT } from '../support/screens.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -79,12 +80,7 @@ const covered = (): string[] =>
     .filter((element) => pointsOf(element).some(([x, y]) => message().contains(document.elementFromPoint(x, y))))
     .map((element) => `${element.tagName} ${element.textContent}`)
 
-describe.each([
-  [390, 844],
-  [820, 1180],
-  [1194, 834],
-  [1440, 900],
-])('at %i × %i', (width, height) => {
+describe.each(EVERY_LAYOUT)('at %i × %i', (width, height) => {
   it.each([
     ['/', 'Product 1'],
     ['/cart', 'Product 0'],
