@@ -1,41 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import { claim } from '#server/features/import/web/claim.ts'
 import { fetchPicture } from '#server/features/import/web/fetch-picture.ts'
 import type { FetcherDeps } from '#server/features/import/web/fetcher.ts'
 import { LONG_TAG } from '#test/length.ts'
+import { closingAfterEach } from './closing.ts'
 import { freshDatabase } from './harness.ts'
 import { importContent } from './import-files.ts'
 import { addShop } from './people.ts'
-import { NEAR, smallPhoto, startSupplier, type Supplier } from './picture-supplier.ts'
+import { NEAR, smallPhoto, startSupplier } from './picture-supplier.ts'
 import { photosOf, pictureTable, quickFetcher } from './web-pictures.ts'
 
 let database: Database
-let closers: (() => Promise<unknown>)[] = []
+const closing = closingAfterEach()
 
 beforeEach(async () => {
-  database = await freshDatabase()
-  closers.push(database.close)
+  database = closing(await freshDatabase())
   await addShop(database.db, 'north')
-})
-afterEach(async () => {
-  for (const close of closers.toReversed()) await close()
-  closers = []
 })
 
 /** A server of the supplier's until the test is over. */
-async function supplier(...args: Parameters<typeof startSupplier>): Promise<Supplier> {
-  const started = await startSupplier(...args)
-  closers.push(started.close)
-  return started
-}
+const supplier = async (...args: Parameters<typeof startSupplier>) => closing(await startSupplier(...args))
 
-function fetcher(more?: Partial<FetcherDeps>) {
-  const started = quickFetcher(database, more)
-  closers.push(started.close)
-  return started
-}
+const fetcher = (more?: Partial<FetcherDeps>) => closing(quickFetcher(database, more))
 
 /** As a command does it: nobody is told. */
 const queued = (content: string) => importContent(database, 'north', content, { fetchImages: true })

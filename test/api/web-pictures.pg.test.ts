@@ -1,40 +1,32 @@
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isBusy } from '#contract/office/import.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
 import type { PictureItem } from '#server/db/item.ts'
 import { fetchPicture } from '#server/features/import/web/fetch-picture.ts'
 import { LONG_TAG } from '#test/length.ts'
+import { closingAfterEach } from './closing.ts'
 import { type Api, startApi } from './harness.ts'
 import { importContent } from './import-files.ts'
 import { addKey } from './keys.ts'
-import { smallPhoto, startSupplier, type Supplier } from './picture-supplier.ts'
+import { smallPhoto, startSupplier } from './picture-supplier.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
 import { photosOf, pictureTable, quickFetcher } from './web-pictures.ts'
 
 let api: Api
 let staff: Record<string, string>
-let closers: (() => Promise<unknown>)[] = []
+const closing = closingAfterEach()
 
 /** A whole server, which fetches too. */
 async function serve(): Promise<void> {
-  api = await startApi({ seed: ({ db }) => addShop(db, 'north'), env: { PICTURES_PRIVATE: '1' } })
-  closers.push(api.close)
+  api = closing(await startApi({ seed: ({ db }) => addShop(db, 'north'), env: { PICTURES_PRIVATE: '1' } }))
   staff = bearer((await signedInPerson(api, { shops: { north: 8 } })).token)
 }
-afterEach(async () => {
-  for (const close of closers.toReversed()) await close()
-  closers = []
-})
 
 /** A server of the supplier's until the test is over. */
-async function supplier(...args: Parameters<typeof startSupplier>): Promise<Supplier> {
-  const started = await startSupplier(...args)
-  closers.push(started.close)
-  return started
-}
+const supplier = async (...args: Parameters<typeof startSupplier>) => closing(await startSupplier(...args))
 
 /** One that has a picture at each address; its red is the number in it. */
 const gallery = (also: RequestListener = (_, response) => void response.writeHead(404).end()) =>
@@ -76,7 +68,7 @@ const photos = (uid: string) => photosOf(api, uid)
 const numberOf = (uid: string) => expect.poll(async () => (await photos(uid)).length, { timeout: 600_000 })
 
 function fetcher(): void {
-  closers.push(quickFetcher(api).close)
+  closing(quickFetcher(api))
 }
 
 const hurry = () => api.pool.query("UPDATE web_pictures SET next_attempt_at = now() WHERE state = 'waiting'")
