@@ -9,7 +9,7 @@ import {
 } from '#client/features/ordering/prefill.ts'
 import { readRemembered } from '#client/features/ordering/remembered.ts'
 import type { Customer } from '#contract/users/auth.schema.ts'
-import { CUSTOMER_FIELDS, NO_INFORMATION } from '#contract/cart/customer-information.ts'
+import { CUSTOMER_FIELDS, isRequired, NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import { RULE } from '#contract/errors.ts'
 
 const FULL = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, field])) as typeof NO_INFORMATION
@@ -30,9 +30,9 @@ const fresh = { customer: NO_INFORMATION, payment_terms: '30 dagar netto', custo
 const last = (id: string) => ({ information: {}, companies: { nordform: id } })
 
 describe('what is checked before anything is sent', () => {
-  test('everything but the additional information is required; blanks are nothing', () => {
+  test('everything that ordering needs is required; blanks are nothing', () => {
     const { errors } = checkInformation({ ...NO_INFORMATION, city: '   ' })
-    expect(Object.keys(errors)).toEqual(CUSTOMER_FIELDS.filter((field) => field !== 'additional_information'))
+    expect(Object.keys(errors)).toEqual(CUSTOMER_FIELDS.filter(isRequired))
     expect(new Set(Object.values(errors))).toEqual(new Set([RULE.required]))
   })
 
