@@ -5,7 +5,7 @@ import { FIELD_KEYS, type FieldKey, isSame, type Source, type Values, valueOf, w
 
 /** What somebody has changed of a product and not saved. */
 export interface ProductDraft {
-  /** Of the product that was changed. */
+  /** The one that was changed. */
   revision: string
   /** What the changed fields said then. */
   base: Values

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 interface Props {
   /** What the field for files is called. */
   label: string
-  /** What the button says. */
+  /** The button's text. */
   choose: string
   /** As `accept` of a field for files. */
   accept: string

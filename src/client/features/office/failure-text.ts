@@ -12,7 +12,7 @@ export function savingFailure(error: unknown): string {
   return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
 }
 
-/** Why nothing came of something that is done at once. */
+/** Why an action failed that is done at once, without a draft. */
 export function doingFailure(error: unknown): string {
   if (isConnectionError(error))
     return error.reason === 'timeout'

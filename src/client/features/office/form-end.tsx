@@ -17,11 +17,10 @@ interface Props {
   /** Why it was refused as a whole. */
   problem: string | undefined
   busy: boolean
-  /** What the button says. */
   children: ReactNode
 }
 
-/** The end of a form of the office. */
+/** What is wrong with the form as a whole, and the button that sends it. */
 export function FormEnd({ problem, busy, children }: Props) {
   return (
     <>

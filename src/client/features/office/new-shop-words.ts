@@ -5,7 +5,6 @@ import type { NewShop } from '#contract/office/shop.schema.ts'
 import { SHOPS_MAX, shopIdProblem } from '#contract/office/shop.ts'
 
 export type NewShopField = 'shopName' | 'shopId'
-/** Texts by field. */
 export type NewShopErrors = Partial<Record<NewShopField, string>>
 type Found = Partial<Record<NewShopField, MessageDescriptor>>
 
@@ -17,7 +16,7 @@ const FORMAT: Readonly<Record<NewShopField, MessageDescriptor>> = {
   shopName: msg`Use one line of text`,
   shopId: msg`Use a–z, 0–9, - and _, with a letter or digit first`,
 }
-/** Somebody has it, or calls do. */
+/** Another shop has it, or a call's path does. */
 export const shopIdTaken = msg`This short name cannot be used. Choose another one`
 
 /** The broken rules of a new shop; the server has the same. */

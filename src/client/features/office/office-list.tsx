@@ -47,7 +47,6 @@ export const OfficePager = ({ meta, hrefOf, onPage }: PagerProps) => (
   <Pager current={meta.current_page} total={meta.total_pages} texts={pagerWords()} hrefOf={hrefOf} onPage={onPage} />
 )
 
-/** What stands there while a list is fetched. */
 export const ListSkeleton = () => (
   <div aria-busy="true">
     {[0, 1, 2, 3, 4, 5].map((one) => (

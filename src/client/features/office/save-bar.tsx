@@ -11,7 +11,7 @@ import { type CellContext, fieldName } from './products/columns.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import type { Saving } from './use-saving.ts'
 
-/** Of what is wrong, as many are named. */
+/** How many problems are named. */
 const SHOWN = 5
 
 const More = ({ more }: { more: number }) => (

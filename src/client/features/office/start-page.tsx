@@ -123,9 +123,9 @@ const productsBy = (search: Record<string, string>) =>
 interface TaskProps {
   count: number
   label: string
-  /** Where it is done; absent: it does itself. */
+  /** Where it is done; absent where it happens by itself. */
   link?: LinkProps
-  /** Nothing to be done about it. */
+  /** It only informs: nothing needs to be done. */
   isFact?: boolean
 }
 

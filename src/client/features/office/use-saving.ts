@@ -125,7 +125,6 @@ function problemText(i18n: I18n, one: Saved): string | null {
   return first ? errorText(i18n, first) : t`The server does not take it as it is.`
 }
 
-/** Which field breaks which rule. */
 function errorText(i18n: I18n, { field, rule }: { field: string; rule: string }): string {
   const key = FIELD_KEYS.find((one) => one === field || one === `measurements.${field}`)
   if (key === 'replaced_by') return t`What replaces it has to be another product that the shop has`

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Drafts } from './drafts.ts'
 
-/** As many steps are taken back. */
+/** How many steps can be undone. */
 const STEPS = 50
 
 type Change = (change: (before: Drafts) => Drafts) => void

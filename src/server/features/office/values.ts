@@ -5,7 +5,7 @@ import { isKept } from '../../db/kept-products.ts'
 import type { NamedItem } from '../../db/item.ts'
 import { perVersion } from './per-version.ts'
 
-/** As many of each kind are told. */
+/** How many of each kind are told. */
 const MOST = 2_000
 
 /** What the products of a shop say already: whoever writes chooses from it. */

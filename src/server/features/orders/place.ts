@@ -80,7 +80,6 @@ export interface OrderMails {
   supplierMail: string | null
 }
 
-/** Keeps an order that is ready. */
 export async function writeOrder(tx: Tx, { order, words, steps }: Ready, mails: OrderMails): Promise<void> {
   const { cartId } = order
   const approvers = order.approvers && JSON.stringify(order.approvers)

@@ -78,7 +78,7 @@ export function stepRoutes(app: App, { db, mailer, publicUrl }: StepDeps): void 
   }
 }
 
-/** Ids as they are kept. */
+/** Ids are stored in lower case. */
 const lowerCase = <T extends { id: string }>(line: T): T => ({ ...line, id: line.id.toLowerCase() })
 
 function problemOf(refusal: Refusal, data: unknown): HttpProblem {

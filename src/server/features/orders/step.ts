@@ -54,7 +54,6 @@ interface StepState {
   delivered: number
 }
 
-/** What a step comes to. */
 interface StepOutcome {
   status: string
   kind: StepKind

@@ -64,7 +64,6 @@ export function orderTexts(language: Locale) {
     deliveryTime: i18n.t('Delivery time'),
     deliveryOn: i18n.t('Delivery day'),
     deliveredPieces: i18n.t('Delivered pieces'),
-    /** Of a line, by pieces. */
     delivered: (pieces: number, of: number) => i18n.t('{pieces} of {of} delivered', { pieces, of }),
     longestDelivery: i18n.t('Longest delivery time'),
     time: (time: DeliveryTime) => timeText(i18n, time),

@@ -20,7 +20,7 @@ export interface Exchange {
   kind: string
   status: number
   reason: Reason
-  /** What became of it, in plain words. */
+  /** The result, in plain words. */
   result: string
   /** Whether its secret was right, or it is our own. */
   proven: boolean

@@ -15,7 +15,7 @@ export interface Seen {
   level: number
   /** The companies of theirs that are the manager's too, in their order. */
   own: readonly string[]
-  /** Those that are not. */
+  /** Those that are not the manager's. */
   foreign: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import { getJson, patchJson, postJson } from '../../../http/api.ts'
 import type { CompaniesState } from './address.ts'
 
-/** How many companies stand on a page. */
 const PER_PAGE = 50
 
 interface Answer {

@@ -14,7 +14,7 @@ export interface CompanyValues {
 
 /** What somebody writes of a company and has not saved. */
 export interface CompanyDraft {
-  /** That it was when it was read last; null: it is a new one. */
+  /** The one that was last read; null for a new company. */
   revision: number | null
   base: CompanyValues
   values: CompanyValues

@@ -5,7 +5,6 @@ import { isApiError } from '../../../http/api-error.ts'
 import { savingFailure } from '../failure-text.ts'
 import type { CompanyField, CompanyValues } from './company-draft.ts'
 
-/** What a field is called. */
 export function companyFieldName(field: CompanyField): string {
   switch (field) {
     case 'name':
@@ -19,7 +18,7 @@ export function companyFieldName(field: CompanyField): string {
   }
 }
 
-/** An address in a line. */
+/** An address on one line. */
 export const addressText = ({ name, street, postal_code, city, country }: Address): string =>
   [name, street, `${postal_code} ${city}`.trim(), country].filter((part) => part !== '').join(', ')
 

@@ -79,7 +79,6 @@ function ruleText(field: Field, rule: Rule): MessageDescriptor {
   return FORMAT[field] ?? oneLine
 }
 
-/** Why nothing came of it. */
 export function failureText(error: unknown): MessageDescriptor {
   if (isConnectionError(error))
     return error.reason === 'timeout'

@@ -12,7 +12,7 @@ import { useDoing } from '../use-doing.ts'
 import { fetchAllHeld } from './calls.ts'
 import { failureText } from './words.ts'
 
-/** All of it as a file, whatever has become of it since. */
+/** Saves everything that the import left as a file, released since or not. */
 export function SaveHeld({ one: { id, file_name } }: { one: Import }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()

@@ -17,7 +17,7 @@ export interface KeyValues {
   scopes: readonly Scope[]
   shop_ids: readonly string[]
   networks: readonly string[]
-  /** That it is good for. */
+  /** How long it is valid. */
   days: number
 }
 

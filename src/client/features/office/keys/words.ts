@@ -37,7 +37,6 @@ export function keyRefusal(error: unknown): KeyErrors {
   return Object.keys(errors).length > 0 ? errors : { form: keyFailure(error) }
 }
 
-/** Why nothing came of it. */
 export const keyFailure = (error: unknown): string =>
   isApiError(error, ERROR.notFound) ? t`Somebody has revoked it meanwhile.` : doingFailure(error)
 

@@ -13,7 +13,6 @@ interface ActionWords {
   done: string
 }
 
-/** The words of each step. */
 export function useActionWords(): Readonly<Record<OrderAction, ActionWords>> {
   const { t } = useLingui()
   return {

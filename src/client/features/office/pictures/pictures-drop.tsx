@@ -19,7 +19,7 @@ import { pictureProblem } from './picture-words.ts'
 const SHOWN = 200
 
 interface State {
-  /** Null: nothing is being sent. */
+  /** Null while nothing is being sent. */
   of: number | null
   placed: readonly Placed[]
   failure: unknown

@@ -27,7 +27,7 @@ interface Placing {
   shop: string
   /** Told of each file as soon as it is known what became of it. */
   tell: (placed: readonly Placed[]) => void
-  /** Whether somebody wants no more of it. */
+  /** Whether it has been cancelled. */
   isStopped: () => boolean
 }
 

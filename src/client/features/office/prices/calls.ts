@@ -20,7 +20,6 @@ import type { PricesState } from './address.ts'
 const PER_PAGE = 50
 const NAME_SIGNS = 200
 
-/** A list of a shop. */
 export interface ListKey {
   shop: string
   id: string

@@ -8,7 +8,7 @@ export type ListValues = Readonly<Record<ListField, string>>
 
 /** What somebody writes of a list and has not saved. */
 export interface ListDraft {
-  /** That it was when it was read last. */
+  /** The one that was last read. */
   revision: number
   base: ListValues
   values: ListValues

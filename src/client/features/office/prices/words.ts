@@ -100,7 +100,7 @@ export function listRefusal(error: unknown): ListErrors {
 
 const gone = (): string => t`The shop does not have this price list any more.`
 
-/** Why nothing came of what was to be done with a list. */
+/** Why a change of a list failed. */
 export function listFailure(error: unknown): string {
   if (isApiError(error, ERROR.revisionChanged))
     return t`A colleague has changed the list meanwhile. This is how it is now; do it again if it is still right.`

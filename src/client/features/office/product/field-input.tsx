@@ -10,7 +10,7 @@ import { EditorMark } from './editor-mark.tsx'
 interface Props {
   field: FieldKey
   editor: Editor
-  /** Where the field's own name would be too long. */
+  /** Instead of the field's own name, where that is too long. */
   label?: string
   rows?: number
   hint?: string | undefined

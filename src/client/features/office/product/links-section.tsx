@@ -81,7 +81,6 @@ export const Other = ({ shop, uid }: { shop: string; uid: string }) => (
   </Link>
 )
 
-/** Takes away what is named. */
 export function TakeAway({ uid: name, onPress }: { uid: string; onPress: () => void }) {
   const { t } = useLingui()
   return (

@@ -187,7 +187,6 @@ export function optionsOf({ key, read }: Column, context: CellContext): string[]
   ])
 }
 
-/** What a field is called. */
 export function fieldName(i18n: I18n, key: FieldKey): string {
   const [field, part = ''] = key.split('.')
   if (field === 'measurements') return measureName(part as (typeof MEASURES)[number])

@@ -15,7 +15,7 @@ import { type GridEdits, useGridKeys } from './use-grid-keys.ts'
 import type { Rows } from './use-rows.ts'
 import { useSight } from './use-sight.ts'
 
-/** px, of a row and of the columns before the fields. */
+/** In px: a row's height, and the widths of the columns before the fields. */
 const ROW = 40
 const BOX_WIDTH = 44
 const PRODUCT_WIDTH = 190

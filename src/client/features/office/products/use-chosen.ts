@@ -17,7 +17,7 @@ export interface Chosen {
   stop: () => void
 }
 
-/** As many may be chosen at once. */
+/** How many can be chosen at once. */
 export const CHOSEN_MAX = 20_000
 /** Rows that are fetched between two words of how far it has come. */
 const STEP = 500

@@ -29,7 +29,7 @@ export interface GridEdits {
   open: (row: OfficeRow) => void
 }
 
-/** As many cells are pasted at once. */
+/** How many cells can be pasted at once. */
 const PASTE_MAX = 50_000
 /** Rows that are fetched between two words of how far it has come. */
 const FETCH_STEP = 400

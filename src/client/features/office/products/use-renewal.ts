@@ -64,7 +64,7 @@ export function useRenewal({ question, rows, change, writing }: Ways): Renewal {
     rows.amend((row) => others.get(row.uid) ?? row)
     change((drafts) =>
       [...others.values()].reduce(
-        // Of what is gone the draft stays too: saving says so.
+        // A product that is gone keeps its draft: saving says that it is gone.
         (next, { uid, revision, product }) => (revision === null ? next : overNow(next, uid, revision, product)),
         drafts,
       ),

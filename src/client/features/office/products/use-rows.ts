@@ -30,7 +30,7 @@ export interface Rows {
 
 /** How the rows in sight stand now. */
 export interface Look {
-  /** Those that say something else than is shown. */
+  /** Those that differ from what is shown. */
   changed: OfficeRow[]
   /** Products have come, gone or moved. */
   isMoved: boolean

@@ -17,7 +17,7 @@ export const fetchSearchWords = async (shop: string, signal: AbortSignal): Promi
 export const putSearchWords = async (words: PutSearchWords): Promise<SearchWords> =>
   (await putJson<Answer>(OFFICE_API.searchWords, words)).data
 
-/** So many of what a question finds are shown. */
+/** How many products a tried question shows. */
 const TRIED = 12
 
 /** The first cards that a question finds for buyers, by relevance. */

@@ -26,7 +26,7 @@ export const languageChoices = (i18n: I18n): [string, string][] => [
   ...LOCALES.map((one): [string, string] => [one, languageName(i18n, one)]),
 ]
 
-/** A group in a line. */
+/** A group on one line. */
 export const groupText = ({ words, finds }: SynonymGroup): string =>
   finds.length > 0 ? `${words.join(', ')} → ${finds.join(', ')}` : words.join(' = ')
 
@@ -36,7 +36,7 @@ const listed = (text: string): string[] =>
     .map(tidyWord)
     .filter((word) => word !== '')
 
-/** What is written, as a group. */
+/** The group that a form describes. */
 export const groupOf = ({ language, words, finds }: GroupForm): SynonymGroup => ({
   language,
   words: listed(words),
@@ -80,14 +80,13 @@ export function pinErrors(pin: Pin, others: readonly Pin[]): PinErrors {
   return errors
 }
 
-/** Why so many cannot be saved; undefined: they can. */
+/** Why so many cannot be saved; undefined where they can. */
 export function tooMany(groups: number, pins: number): string | undefined {
   if (groups > SYNONYM_GROUPS_MAX) return t`A shop has at most ${SYNONYM_GROUPS_MAX} groups of synonyms`
   if (pins > PINS_MAX) return t`Products come first for at most ${PINS_MAX} questions`
   return undefined
 }
 
-/** How many products come first. */
 export const productsText = (count: number): string => plural(count, { one: '# product', other: '# products' })
 
 /** Whether no more products can come first for a question. */

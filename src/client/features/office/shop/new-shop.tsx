@@ -17,7 +17,7 @@ import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 import { fetchShops, makeShop } from './calls.ts'
 
-/** A shop more, for whoever administers the installation. */
+/** Makes another shop; for whoever administers the installation. */
 export function NewShopButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

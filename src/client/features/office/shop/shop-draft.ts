@@ -55,7 +55,7 @@ export const countryOf = (field: ShopField): Country | null => part(field, 'holi
 export const closedAsText = (days: readonly ClosedDays[]): string =>
   JSON.stringify(days.map(({ from, to, name }) => ({ from, to, name })))
 
-/** The other way round; what is none of them is left out. */
+/** Reads them back; whatever is not a closed day is left out. */
 export function closedOfText(text: string): ClosedDays[] {
   try {
     const days: unknown = JSON.parse(text)

@@ -24,7 +24,6 @@ const NAMES: Readonly<Partial<Record<ShopField, MessageDescriptor>>> = {
   closed_days: msg`Days that the shop is closed besides`,
 }
 
-/** What a field is called. */
 export function shopFieldName(i18n: I18n, field: ShopField): string {
   const name = NAMES[field]
   if (name) return i18n._(name)

@@ -131,7 +131,7 @@ function ClosedRow({ days, isTried, onDays, onRemove }: RowProps) {
 }
 
 const SHOWN = 4
-/** Days that are looked ahead. */
+/** How many days ahead are shown. */
 const AHEAD = 400
 
 /** What the choice comes to: the next days, other than those of weekends, on which nobody works. */

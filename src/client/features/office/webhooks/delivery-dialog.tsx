@@ -17,7 +17,7 @@ import { eventName, hookFailure, stateName } from './words.ts'
 interface Props {
   shop: string
   id: number
-  /** Something was decided; the delivery to look at now. */
+  /** A decision was made; `id` is the delivery to show now. */
   onMoved: (id: number) => void
 }
 

@@ -46,7 +46,7 @@ export function EndpointForm({ shop, endpoint, onSaved, onSeen }: Props) {
   const { url, events } = draft.mine
   const open = differing(draft, now)
   useUnsaved(isWritten(draft))
-  // Of a new one a press says what lacks.
+  // A new one stays open to a press, which says what is missing.
   const isHeld = open.length > 0 || (endpoint !== null && !isWritten(draft))
   const write = (part: Partial<EndpointFields>): void =>
     change((before) => {

@@ -59,7 +59,6 @@ export function endpointRefusal(error: unknown): EndpointErrors {
   return Object.keys(errors).length > 0 ? errors : { form: hookFailure(error) }
 }
 
-/** Why nothing came of it. */
 export function hookFailure(error: unknown): string {
   if (isApiError(error, ERROR.notFound)) return t`Somebody has deleted it meanwhile.`
   if (isApiError(error, ERROR.revisionChanged))

@@ -8,7 +8,6 @@ import { IMPORT_BYTES_MAX, IMPORT_FILE_DAYS } from '#contract/office/import.ts'
 import { ERROR } from '#contract/errors.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 
-/** Bytes of all imported files together. */
 const ALL_BYTES_MAX = 2_000_000_000
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import { and, eq, sql } from '../../../db/drizzle.ts'
 import { imports } from '../../../db/import-schema.ts'
 import { brokenOff, isBusyRow } from './imports.ts'
 
-/** How often it says that it is alive, and how far. */
+/** How often it reports that it is alive, and how far it has come. */
 const BEAT_MS = 1_000
 
 /** Somebody has cancelled it, or given it up for dead. */

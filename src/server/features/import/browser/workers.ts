@@ -18,7 +18,7 @@ interface WorkersDeps {
   db: Db
   connection: PoolConfig
   dataDir: string
-  /** Somebody's work has come to its end. */
+  /** A job has ended. */
   onDone: () => void
   onError: (error: unknown) => void
 }

@@ -104,7 +104,7 @@ function readRow(row: number, value: unknown): SentRow {
     : { row, wish: { op, uid, product, ...(revision !== undefined && { revision }) } }
 }
 
-/** As far as it can be told again. */
+/** The article number, as far as it can be repeated in an answer. */
 function saidUid(value: unknown): string {
   const uid: unknown = typeof value === 'object' && value !== null && 'uid' in value ? value.uid : ''
   return typeof uid === 'string' ? clean(uid).slice(0, 100) : ''

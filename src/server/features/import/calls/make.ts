@@ -24,7 +24,7 @@ export interface Former {
   photos: PictureItem[]
   documents: DocumentItem[]
   hidden: boolean
-  /** The shop has it no more. */
+  /** The shop no longer has it. */
   gone: boolean
 }
 

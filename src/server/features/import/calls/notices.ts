@@ -6,7 +6,7 @@ const EVERY_MS = 1_000
 export interface CatalogueNotices {
   /** Products of the shop have changed, and are committed. */
   tell: (shopId: string) => void
-  /** Tells what is still to be told. */
+  /** Sends the notices that are still held back. */
   close: () => Promise<void>
 }
 

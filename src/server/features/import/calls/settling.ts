@@ -2,7 +2,7 @@
 const PAUSE_MS = 500
 
 export interface Settling {
-  /** So many products of a shop were written. */
+  /** `count` products of a shop were written. */
   written: (shopId: string, count: number) => void
   /** Lets what has begun end; what has not is left to the housekeeping. */
   close: () => Promise<void>

@@ -24,7 +24,7 @@ export interface Claimed {
 export const claim = (db: Db): Promise<Claimed | null> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
-    // What ends its server each time is left.
+    // A picture that has brought the server down each time is given up.
     await tx.execute(sql`
       UPDATE web_pictures SET state = 'failed', problem = ${'interrupted' satisfies WebPictureProblem}, detail = NULL,
         lease = NULL, leased_until = NULL, settled_at = now()

@@ -12,7 +12,7 @@ export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched'
   readonly problem: WebPictureProblem
   readonly detail: string | null
-  /** Whether it may go better another time. */
+  /** Whether another attempt may succeed. */
   readonly mayPass: boolean
 
   constructor(problem: WebPictureProblem, detail: string | null, mayPass: boolean) {
@@ -34,9 +34,8 @@ const HEADERS = {
 
 interface Fetching {
   reach: Reach
-  /** Ends it early. */
   signal?: AbortSignal
-  /** Of all its redirects together. */
+  /** For all redirects together. */
   timeoutMs?: number
 }
 

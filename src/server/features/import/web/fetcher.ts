@@ -20,7 +20,7 @@ export interface FetcherDeps {
   onError: (error: unknown) => void
   /** Milliseconds until a picture that has failed so many times is tried again. */
   pauseMs?: (attempts: number) => number
-  /** How often is looked unasked. */
+  /** How often it looks without having been woken. */
   pollMs?: number
   timeoutMs?: number
 }

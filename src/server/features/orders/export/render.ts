@@ -14,7 +14,6 @@ export interface Rendering {
   logos?: Readonly<Record<string, Uint8Array>>
 }
 
-/** The file of one or many orders. */
 export async function render({ format, language, orders, logos }: Rendering): Promise<Buffer> {
   const texts = orderTexts(language)
   if (format === 'csv') return csvOf(orders, texts)

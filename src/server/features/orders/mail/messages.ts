@@ -9,7 +9,6 @@ import type { StoredOrder } from '../present.ts'
 import { orderTexts } from '../texts.ts'
 import { writeLetter } from './letter.ts'
 
-/** An order that mails tell of. */
 export interface OrderMailContext {
   stored: StoredOrder
   /** The shop's own language. */

@@ -8,7 +8,7 @@ export interface Bars {
   bars: readonly (readonly [start: number, width: number])[]
 }
 
-/** More signs make bars that no list has room for. */
+/** Characters; the bars of more would not fit on a list. */
 const LONGEST = 40
 /** Other signs are written in ways that few scanners read. */
 const PLAIN = /^[ -~]+$/

@@ -112,7 +112,7 @@ function drawSentence(paper: Paper, text: string, top: number): number {
   return y + 18
 }
 
-/** With the beginning of what it is over. */
+/** Keeps it together with the beginning of what it is over. */
 function drawHeading(paper: Paper, text: string, top: number): number {
   const y = roomFor(paper, 110, top)
   line(paper, text, { x: EDGE.left, y, width: WIDTH, font: 'strong', size: 12 })
