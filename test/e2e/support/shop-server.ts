@@ -36,13 +36,23 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
     child = spawn('node', program, {
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that a power cut takes all of it.
       detached: true,
     })
+    const words: Buffer[] = []
     await new Promise<void>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was open`)))
+      // Its output is whole only now; of what it said, the last is what tells why.
+      child.once('close', (code, signal) => {
+        const output = Buffer.concat(words).toString() || 'It said nothing.'
+        reject(new Error(`The shop ended with ${signal ?? code} before it was open:\n${output}`))
+      })
+      child.stderr?.on('data', (chunk: Buffer) => {
+        words.push(chunk)
+        process.stderr.write(chunk)
+      })
       child.stdout?.on('data', (chunk: Buffer) => {
+        words.push(chunk)
         said.push(chunk)
         if (chunk.toString().includes('Interior is open')) resolve()
       })
