@@ -64,7 +64,9 @@ describe('the list of orders', () => {
 
   test('has every total with öre where one has any', async () => {
     has(orderRow({ total: 1000.5 }), orderRow({ id: 'b', order_number: '2026-00041' }))
+    answer('get', API.ordersSummary, () => ok({ data: months() }))
     await openApp('/orders')
+    await expect.element(page.getByText(/^13\s200,00\skr$/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /2026-00042.*1\s000,50\skr/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /2026-00041.*10\s000,00\skr/ })).toBeVisible()
   })
@@ -211,6 +213,7 @@ describe('the figures of the year', () => {
     await page.getByText('Show the figures as a table').click()
     await expect.element(page.getByRole('row', { name: /November 2026 1\s100,50\skr/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /October 2026 1\s100,00\skr/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /2026-00042.*10\s000,00\skr/ })).toBeVisible()
   })
 
   test('do without each other: the list is there when they are not', async () => {

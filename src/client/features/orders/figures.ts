@@ -77,6 +77,10 @@ export function yearOf(rows: readonly OrderMonth[], currency: string): Year {
   }
 }
 
+/** All that the figures say of money, beside which other amounts of the same view stand. */
+export const amountsOf = ({ spend, others, months }: Year): { subtotal: number }[] =>
+  [spend, ...[...others, ...months].map((one) => one.spend)].map((subtotal) => ({ subtotal }))
+
 const TONNE = 1000
 
 /** `18.4 t`, or `640 kg` below a tonne; one decimal below ten. */

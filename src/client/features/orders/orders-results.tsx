@@ -17,6 +17,8 @@ import { type OrderLink, OrdersTable } from './orders-table.tsx'
 interface Props {
   state: OrdersState
   orders: ServerAnswer<OrderList & Kept>
+  /** Whether öre are written. */
+  exact: boolean
   wholeShop: boolean
   chosen: ReadonlySet<string>
   choose: (ids: readonly string[], on: boolean) => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The list in its states: loading, failed, none yet, none that match, past the end, or orders with a pager. */
-export function OrdersResults({ state, orders, wholeShop, chosen, choose, change, hrefOf, link }: Props) {
+export function OrdersResults({ state, orders, exact, wholeShop, chosen, choose, change, hrefOf, link }: Props) {
   // Said again in the language now chosen.
   useLocale()
   const { data: list, error, waiting, retry } = orders
@@ -45,7 +47,15 @@ export function OrdersResults({ state, orders, wholeShop, chosen, choose, change
   return (
     <>
       {note}
-      <OrdersTable orders={data} stale={waiting} wholeShop={wholeShop} chosen={chosen} choose={choose} link={link} />
+      <OrdersTable
+        orders={data}
+        stale={waiting}
+        exact={exact}
+        wholeShop={wholeShop}
+        chosen={chosen}
+        choose={choose}
+        link={link}
+      />
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

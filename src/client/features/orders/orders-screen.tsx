@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasOre } from '#contract/cart/sums.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { EXPORT_IDS_MAX } from '#contract/orders/orders.ts'
 import type { OrderMonth } from '#contract/orders/orders.schema.ts'
@@ -11,7 +12,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { fetchOrders, fetchSummary } from './calls.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { MONTHS, type Year as YearOf, yearOf } from './figures.ts'
+import { amountsOf, MONTHS, type Year as YearOf, yearOf } from './figures.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersResults } from './orders-results.tsx'
 import styles from './orders-screen.module.css'
@@ -47,6 +48,8 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const wholeShop = may(shop.permission, 'orders.all')
   const total = orders.data?.meta.total ?? 0
   const year = summary.data ? yearOf(summary.data, shop.currency) : null
+  // One view: the figures and the list are written alike.
+  const exact = hasOre({ lines: [...(orders.data?.data ?? []), ...(year ? amountsOf(year) : [])] })
   const count = chosen.size
   const nothingYet =
     total === 0 && !isFiltered(state) && orders.data !== undefined && !orders.waiting && orders.error === null
@@ -87,13 +90,14 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
         </header>
         {!nothingYet && (
           <>
-            <Year summary={summary} year={year} />
+            <Year summary={summary} year={year} exact={exact} />
             <OrdersFilters state={state} change={(part) => change(withChange(state, part))} />
           </>
         )}
         <OrdersResults
           state={state}
           orders={orders}
+          exact={exact}
           wholeShop={wholeShop}
           chosen={chosen}
           choose={choose}
@@ -106,10 +110,16 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   )
 }
 
+interface YearProps {
+  summary: ServerAnswer<OrderMonth[]>
+  year: YearOf | null
+  exact: boolean
+}
+
 /** The figures, their place while they are on their way, or a word where they did not come. */
-function Year({ summary, year }: { summary: ServerAnswer<OrderMonth[]>; year: YearOf | null }) {
+function Year({ summary, year, exact }: YearProps) {
   const { t } = useLingui()
-  if (year) return year.orders > 0 && <YearFigures year={year} />
+  if (year) return year.orders > 0 && <YearFigures year={year} exact={exact} />
   if (summary.error === null) return <YearSkeleton />
   return <p className={styles.noFigures}>{t`The year’s figures could not be fetched.`}</p>
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
-import { hasOre, moneyIn, type WriteMoney } from '#contract/cart/sums.ts'
+import { moneyIn, type WriteMoney } from '#contract/cart/sums.ts'
 import type { OrderRow } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,6 +16,8 @@ interface Props {
   orders: readonly OrderRow[]
   /** A newer answer is on its way. */
   stale: boolean
+  /** Whether öre are written. */
+  exact: boolean
   /** Whether others' orders are among them. */
   wholeShop: boolean
   chosen: ReadonlySet<string>
@@ -24,10 +26,9 @@ interface Props {
 }
 
 /** Orders as a table; on a narrow screen as cards. */
-export function OrdersTable({ orders, stale, wholeShop, chosen, choose, link }: Props) {
+export function OrdersTable({ orders, stale, exact, wholeShop, chosen, choose, link }: Props) {
   const { t } = useLingui()
   const ids = orders.map(({ id }) => id)
-  const exact = hasOre({ lines: orders })
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
     <table className={classNames(styles.table, stale && styles.stale)} aria-busy={stale}>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { hasOre, moneyIn } from '#contract/cart/sums.ts'
+import { moneyIn } from '#contract/cart/sums.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
@@ -11,12 +11,17 @@ import { MonthTable } from './month-table.tsx'
 import { Weight } from './weight.tsx'
 import styles from './year-figures.module.css'
 
+interface Props {
+  year: Year
+  /** Whether öre are written. */
+  exact: boolean
+}
+
 /** The two figures of the year with their bars by month, and the same as a table. */
-export function YearFigures({ year }: { year: Year }) {
+export function YearFigures({ year, exact }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { months, currency } = year
-  const exact = hasOre({ lines: [year, ...year.others, ...months].map(({ spend }) => ({ subtotal: spend })) })
   const money = moneyIn(currency, exact)
   const name = (month: string): string => longMonth(month, locale)
   const bars = (value: (figure: MonthFigure) => number) =>
