@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { OptionsList } from '../options-list.tsx'
 
 /** Where one goes on when a cell has been written. */
@@ -6,11 +6,12 @@ export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay'
 
 interface Props {
   label: string
-  /** What stands there at the beginning. */
+  /** What is written; it is kept outside, since the cell itself may be scrolled out of sight. */
   text: string
   isLong: boolean
   /** To choose from. */
   options: readonly string[]
+  onText: (text: string) => void
   onDone: (text: string, onward: Onward) => void
   onGiveUp: () => void
 }
@@ -18,19 +19,18 @@ interface Props {
 const LIST = 'office-options'
 
 /** Writes in a cell: Enter and Tab take what is written, Escape leaves what was there. */
-export function CellEditor({ label, text, isLong, options, onDone, onGiveUp }: Props) {
-  const [value, setValue] = useState(text)
+export function CellEditor({ label, text, isLong, options, onText, onDone, onGiveUp }: Props) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isOver = useRef(false)
   useLayoutEffect(() => {
     const { current } = input
     current?.focus()
-    current?.setSelectionRange(text.length, text.length)
-  }, [text])
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
   const end = (onward: Onward): void => {
     if (isOver.current) return
     isOver.current = true
-    onDone(value, onward)
+    onDone(text, onward)
   }
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation()
@@ -46,10 +46,10 @@ export function CellEditor({ label, text, isLong, options, onDone, onGiveUp }: P
   }
   const shared = {
     ref: input,
-    value,
+    value: text,
     'aria-label': label,
     className: 'office-editor',
-    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+    onChange: (event: { target: { value: string } }) => onText(event.target.value),
     onKeyDown: press,
     onBlur: () => end('stay'),
     onCopy: (event: { stopPropagation: () => void }) => event.stopPropagation(),

@@ -10,6 +10,7 @@ import { type CellContext, type Column, fieldName, optionsOf } from './columns.t
 import { cornersOf, FIRST_FIELD, type Place, PRODUCT } from './grid-place.ts'
 import { cellId, GridRow } from './grid-row.tsx'
 import { slotOf, slotRange, useSlots } from './slots.ts'
+import { useFarCell } from './use-far-cell.ts'
 import type { Chosen } from './use-chosen.ts'
 import { type GridEdits, useGridKeys } from './use-grid-keys.ts'
 import type { Rows } from './use-rows.ts'
@@ -86,6 +87,11 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
     ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
   ].join(' ')
 
+  const show = (place: Place): void => {
+    virtual.scrollToIndex(place.row)
+    const cell = scroller.current?.querySelector(`[data-row="${place.row}"] [data-column="${place.column}"]`)
+    if (place.column > PRODUCT) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
   const grid = useGridKeys({
     size: { rows: total, columns: columns.length + FIRST_FIELD, page: Math.max(1, Math.floor(height / ROW) - 2) },
     rows,
@@ -94,13 +100,11 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
     drafts,
     edits,
     chosen,
-    show: (place) => {
-      virtual.scrollToIndex(place.row)
-      const cell = scroller.current?.querySelector(`[data-row="${place.row}"] [data-column="${place.column}"]`)
-      if (place.column > PRODUCT) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    },
+    show,
   })
   const { active, range, editing } = grid
+  const isInSight = items.some(({ index }) => index === active.row)
+  const far = useFarCell(scroller, { text: isInSight ? null : editing, ...grid, show: () => show(active) })
   const written = editing === null ? null : (rows.at(active.row)?.uid ?? null)
   const { writes } = edits
   useEffect(() => writes(written), [writes, written])
@@ -109,6 +113,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
   const press = (event: MouseEvent): void => {
     const place = placeOf(event.target)
     if (!place || (event.target as Element).closest('a, input, textarea')) return
+    far?.take()
     grid.go(place, event.shiftKey)
     scroller.current?.focus({ preventScroll: true })
     event.preventDefault()
@@ -124,12 +129,11 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
       aria-rowcount={total + 1}
       aria-colcount={columns.length + FIRST_FIELD}
       aria-multiselectable="true"
-      aria-activedescendant={
-        items.some(({ index }) => index === active.row) ? cellId(active.row, active.column) : undefined
-      }
-      onKeyDown={grid.onKeyDown}
+      aria-activedescendant={isInSight ? cellId(active.row, active.column) : undefined}
+      onKeyDown={far?.onKeyDown ?? grid.onKeyDown}
       onCopy={grid.onCopy}
-      onPaste={grid.onPaste}
+      onPaste={far?.onPaste ?? grid.onPaste}
+      onBlur={far?.onBlur}
       onMouseDown={press}
       onClick={(event) => {
         const row = (event.target as Element).closest('a') && rows.at(placeOf(event.target)?.row ?? -1)
@@ -201,6 +205,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
                     text={editing}
                     isLong={column.key.startsWith('description')}
                     options={optionsOf(column, context)}
+                    onText={grid.type}
                     onDone={grid.done}
                     onGiveUp={() => {
                       grid.giveUp()

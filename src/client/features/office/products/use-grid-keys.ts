@@ -76,6 +76,7 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     if (!row || !column || !isWritable(shownOf(row.product, drafts[row.uid]), column.key)) return
     setRange({ from: place, to: place })
     setEditing(text ?? textAt(row, column))
+    show(place)
   }
 
   /** What texts in cells of a row mean. */
@@ -193,5 +194,6 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     return true
   }
 
-  return { active, range, editing, go, edit, done, giveUp: () => setEditing(null), onKeyDown, onCopy, onPaste }
+  const giveUp = (): void => setEditing(null)
+  return { active, range, editing, type: setEditing, go, edit, done, giveUp, onKeyDown, onCopy, onPaste }
 }
