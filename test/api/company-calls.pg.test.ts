@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLong } from '#test/length.ts'
 import { companyLeaks, type Found } from './company-calls/leaks.ts'
-import { ROWS } from './company-calls/rows.ts'
+import { ROWS } from './company-calls/table.ts'
 import { furnishCompanyCalls, type World } from './company-calls/world.ts'
 import { type Api, startApi } from './harness.ts'
 import { allCalls, type Call } from './hostile/calls.ts'

@@ -5,7 +5,8 @@ import type { Api } from '../harness.ts'
 import { type Call, type Request, send } from '../hostile/calls.ts'
 import { blobText, COMPANIES, ownWord, type Word } from '../isolation.ts'
 import { bearer } from '../people.ts'
-import { type CallRow, ROWS } from './rows.ts'
+import type { CallRow } from './row.ts'
+import { ROWS } from './table.ts'
 import { type Caller, nothing, type World } from './world.ts'
 
 type Answer = Awaited<ReturnType<typeof send>>

@@ -1,7 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
-import { formatNumber } from '../../../i18n/number.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Figure, Figures } from '../figures.tsx'
 import { fileFormatText } from '../file-format.ts'
@@ -20,7 +18,6 @@ interface Props {
 /** What taking a file over would do, and what stands in its way row by row. */
 export function FileReport({ name, report, busy, blocked, onTake, onLeave }: Props) {
   const { t, i18n } = useLingui()
-  const locale = useLocale()
   const { problems, unknown } = report
   const figures: Figure[] = [
     [t`Rows read`, report.rows, true],
