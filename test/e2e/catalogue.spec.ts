@@ -91,16 +91,16 @@ test('a failing server is told, and trying again helps', { tag: '@long' }, async
   await openSignedIn(page, 'buyer')
   await page.route('**/api/products/paginated**', (route) =>
     route.fulfill({
-      status: 503,
+      status: 500,
       contentType: 'application/problem+json',
-      body: '{"status":503,"code":"unavailable"}',
+      body: '{"status":500,"code":"internal_error"}',
     }),
   )
   await page.route('**/api/products/search**', (route) =>
     route.fulfill({
-      status: 503,
+      status: 500,
       contentType: 'application/problem+json',
-      body: '{"status":503,"code":"unavailable"}',
+      body: '{"status":500,"code":"internal_error"}',
     }),
   )
   await page.getByRole('combobox', { name: 'Search' }).fill('desk')

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Who waits goes on at once when it is there; on a busy machine it may take its time.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   use: {
     actionTimeout: 90_000,
     navigationTimeout: 90_000,

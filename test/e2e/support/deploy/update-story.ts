@@ -83,10 +83,12 @@ export const goTo = (page: Page, name: string): Promise<void> =>
 
 /**
  * The build that was pressed for has come. Chromium lets it take over when the former worker has nothing to do; one that
- * was asked something in that very moment is given half a minute of rest first.
+ * was asked something in that very moment is given half a minute of rest first, on a busy machine several times.
  */
-export const runsSoon = (page: Page, build: string): Promise<void> =>
-  expect.poll(() => runs(page), { timeout: 70_000 }).toContain(`-${build}-`)
+export async function runsSoon(page: Page, build: string): Promise<void> {
+  base.setTimeout(900_000)
+  await expect.poll(() => runs(page), { timeout: 300_000 }).toContain(`-${build}-`)
+}
 
 /**
  * Goes from page to page until the build has come by itself, with that rest in between; ends with the information. On a
