@@ -6,6 +6,7 @@ import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
+import { EVERY_LAYOUT } from '../support/screens.ts'
 import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
@@ -98,6 +99,11 @@ describe('the lines', () => {
       .element(row('Vinga 410').first())
       .toMatchTextContent(/410-2201.*1\s200,00\skr2\s400,00\skr600,00\skr3\s000,00\skr/)
     await expect.element(row('Headrest')).toMatchTextContent(/9010.*4 pcs.*included$/)
+    for (const [width, height] of EVERY_LAYOUT) {
+      await page.viewport(width, height)
+      await expect.element(row('Headrest').getByText('included')).toBeVisible()
+      await expect.element(row('Headrest').getByText('4 pcs')).toBeVisible()
+    }
     await expect.element(row('Båge')).toMatchTextContent(/99,50\skr398,00\skr99,50\skr497,50\skr/)
     await expect
       .element(page.getByRole('link', { name: 'Vinga 410' }))
