@@ -46,6 +46,10 @@ const batch = async (rows: object[]) => {
 const shown = async (uid: string): Promise<number> =>
   (await api.inject({ url: `/api/products/north/${uid}`, headers: staff })).statusCode
 
+const source = async (uid: string) =>
+  (await api.inject({ url: `/api/products/north/${uid}/source`, headers: staff })).json<{ data: { state: string } }>()
+const state = async (uid: string) => (await source(uid)).data.state
+
 describe('the list of products', () => {
   test('tells each as it was put, with its revision and state, what is gone when it is asked for', async () => {
     const { data, meta } = await list('state=all')
@@ -137,6 +141,7 @@ describe('a hidden product', () => {
   })
 
   test('stays so when an import or a whole product says nothing of it', async () => {
+    await batch([{ uid: 'shy', name: 'Skygg' }])
     await batch([{ uid: 'shy', name: 'Skygg', hidden: true }])
     await stock(api.db, 'north', { shy: { name: { sv: 'Skyggare' } } })
     expect(await list('state=hidden')).toMatchObject({ data: [{ uid: 'shy', product: { name: { sv: 'Skyggare' } } }] })
@@ -149,6 +154,39 @@ describe('a hidden product', () => {
     await batch([{ uid: 'shy', name: 'Skygg' }])
     expect(await uids('state=hidden')).toEqual([])
     await batch([{ uid: 'shy', op: 'delete' }])
+  })
+})
+
+describe('a draft', () => {
+  test('is what was made hidden and nobody who buys has been shown, whoever says it anew', async () => {
+    await batch([
+      { uid: 'new-1', name: 'Ny', hidden: true },
+      { uid: 'new-2', name: 'Ny' },
+    ])
+    expect(await uids('state=draft')).toEqual(['new-1'])
+    expect(await uids('state=hidden')).toEqual([])
+    expect(await uids('')).toContain('new-1')
+    expect(await shown('new-1')).toBe(404)
+    expect(await source('new-1')).toMatchObject({ data: { state: 'draft', product: { hidden: true } } })
+    await stock(api.db, 'north', { 'new-1': { name: { sv: 'Nyare' } } })
+    expect(await list('state=draft')).toMatchObject({ data: [{ uid: 'new-1', product: { name: { sv: 'Nyare' } } }] })
+    await batch([{ uid: 'new-1', name: 'Nyast' }])
+    await batch([{ uid: 'new-1', op: 'patch', price: 12 }])
+    expect(await state('new-1')).toBe('draft')
+  })
+
+  test('is one no more once it was shown, or taken out', async () => {
+    await batch([{ uid: 'new-1', op: 'patch', hidden: false }])
+    expect(await state('new-1')).toBe('live')
+    await batch([{ uid: 'new-1', name: 'Ny', hidden: true }])
+    expect(await state('new-1')).toBe('hidden')
+    await batch([{ uid: 'new-2', name: 'Ny', hidden: true }])
+    expect(await state('new-2')).toBe('hidden')
+    await batch([{ uid: 'new-3', name: 'Ny', hidden: true }])
+    await batch([{ uid: 'new-3', op: 'delete' }])
+    await batch([{ uid: 'new-3', name: 'Ny', hidden: true }])
+    expect(await state('new-3')).toBe('hidden')
+    await batch(['new-1', 'new-2', 'new-3'].map((uid) => ({ uid, op: 'delete' })))
   })
 })
 
@@ -195,7 +233,7 @@ test('what waits for the staff is counted, and what products say is told', async
     people: 0,
     mails: 0,
     webhooks: 0,
-    products: { live: 2, hidden: 0, gone: 0 },
+    products: { draft: 0, live: 2, hidden: 0, gone: 0 },
     first_steps: { has_contact: false, companies: 0, buyers: 0 },
     lacking: { picture: 2, price: 1, category: 1, name: { sv: 1, no: 2, da: 2, en: 1, fi: 2 } },
   })

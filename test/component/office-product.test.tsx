@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HeldField } from '#contract/office/held.schema.ts'
+import type { ProductState } from '#contract/office/list.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -18,9 +19,13 @@ beforeEach(async () => {
 const PATH = '/api/products/nordform/1001/source'
 const DAL = '5f1c1d5e-0000-4000-8000-000000000002'
 
-async function open(product = officeRow('1001').product, held: readonly HeldField[] = []): Promise<void> {
+async function open(
+  product = officeRow('1001').product,
+  held: readonly HeldField[] = [],
+  state: ProductState = 'live',
+): Promise<void> {
   staffSees([])
-  answer('get', PATH, () => ok({ data: { shop: 'nordform', uid: '1001', revision: 'r1', product, held } }))
+  answer('get', PATH, () => ok({ data: { shop: 'nordform', uid: '1001', revision: 'r1', state, product, held } }))
   await openApp('/office/products/nordform/1001')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Chair 1001' })).toBeVisible()
 }
@@ -43,6 +48,22 @@ test('a product is written in five languages beside each other, with what is mis
   await expect.poll(saved).toEqual([{ uid: '1001', op: 'patch', revision: 'r1', ...change }])
   await expect.element(page.getByText('Everything is saved')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Price excl. VAT' })).toHaveValue('12,50')
+})
+
+test('a draft is shown in the shop by one press, and is hidden, not a draft, when it is taken out of sight again', async () => {
+  serverWrites()
+  await open(officeRow('1001', { hidden: true }).product, [], 'draft')
+  const head = page.getByRole('main')
+  await expect.element(head.getByText('Draft', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('The product is a draft: nobody who buys has seen it yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show it in the shop' }).click()
+  await expect.element(head.getByText('Draft', { exact: true })).not.toBeInTheDocument()
+  await save()
+  await expect.poll(saved).toEqual([{ uid: '1001', op: 'patch', revision: 'r1', hidden: false }])
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Hidden from everybody who buys' }).click()
+  await expect.element(page.getByText('The product is hidden from everybody who buys.')).toBeVisible()
+  await expect.element(head.getByText('Hidden', { exact: true })).toBeVisible()
 })
 
 test('parts and related products are found by a search, and taken away', async () => {

@@ -46,7 +46,7 @@ describe('the office’s start page', () => {
   test('shows a new shop its first steps, as far as they are not taken', async () => {
     staff()
     const steps = { has_contact: true, companies: 0, buyers: 0 }
-    const products = { live: 0, hidden: 0, gone: 0 }
+    const products = { draft: 0, live: 0, hidden: 0, gone: 0 }
     answer('get', OFFICE_API.todo, () => ok({ data: todo({ first_steps: steps, products }) }))
     await openApp('/office')
     await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible()

@@ -76,7 +76,7 @@ export const TodoSchema = Type.Object({
     mails: Type.Integer(),
     /** Deliveries to other systems that were tried in vain: those that are tried again, and those that are parked. */
     webhooks: Type.Integer(),
-    products: Type.Object({ live: Type.Integer(), hidden: Type.Integer(), gone: Type.Integer() }),
+    products: Type.Object(recordOf(PRODUCT_STATES, () => Type.Integer())),
     /** What a shop needs before its first order, as far as it has it; null once there is one. */
     first_steps: Type.Union([
       Type.Object({

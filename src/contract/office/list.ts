@@ -1,10 +1,10 @@
 import { LOCALES } from '../locale.ts'
 
-/** Where a product stands: for everybody, for the staff alone, or gone from the shop. */
-export const PRODUCT_STATES = ['live', 'hidden', 'gone'] as const
+/** Where a product stands: not shown so far, for everybody, for the staff alone, or gone from the shop. */
+export const PRODUCT_STATES = ['draft', 'live', 'hidden', 'gone'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** Which of them are listed; `kept`: what the shop has, hidden or not. */
+/** Which of them are listed; `kept`: all but what is gone. */
 export const LISTED_STATES = ['kept', ...PRODUCT_STATES, 'all'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 

@@ -6,6 +6,7 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } 
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { HeldFieldSchema } from './held.schema.ts'
+import { PRODUCT_STATES } from './list.ts'
 import { PICTURE_NAME_MAX, PICTURE_NAMES_MAX } from './picture-names.ts'
 import { PICTURE_ALT_MAX, PICTURES_MAX } from './pictures.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
@@ -119,7 +120,10 @@ const replaced = {
     }),
   ),
   hidden: Type.Optional(
-    Type.Boolean({ description: 'Out of sight of everybody who buys; where it is not named, it stays as it is' }),
+    Type.Boolean({
+      description:
+        'Out of sight of everybody who buys, a draft until it is first shown; where it is not named, it stays as it is',
+    }),
   ),
   gone: Type.Optional(
     Type.Boolean({
@@ -243,6 +247,7 @@ export const ProductSourceAnswerSchema = Type.Object({
     shop: Type.String(),
     uid: Type.String(),
     revision: Type.String(),
+    state: OneOf(PRODUCT_STATES),
     product: ProductSourceSchema,
     /** What imports leave as it is, since it was said by hand. */
     held: Type.Array(HeldFieldSchema),

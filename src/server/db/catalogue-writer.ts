@@ -60,6 +60,7 @@ export interface KnownProduct {
   fingerprint: string
   deleted: boolean
   hidden: boolean
+  draft: boolean
   documents: DocumentItem[] | null
   version: number
 }
@@ -178,10 +179,11 @@ export function prepare(item: CatalogueItem): Prepared {
 }
 
 /** A product that an import says anew, out of sight as it was, and with its documents. */
-function asStaffLeft(given: Prepared, { hidden, documents }: KnownProduct): Prepared {
+function asStaffLeft(given: Prepared, { hidden, draft, documents }: KnownProduct): Prepared {
   if (!hidden && !documents) return given
   const item = JSON.parse(given.json) as CatalogueItem
-  return prepare({ ...item, ...(documents && { documents }), ...(hidden && { hidden: true }) })
+  const sight = { ...(hidden && { hidden }), ...(draft && { draft }) }
+  return prepare({ ...item, ...(documents && { documents }), ...sight })
 }
 
 async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
@@ -205,7 +207,7 @@ async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
 
 async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, KnownProduct>> {
   const { rows } = await tx.execute<Omit<KnownProduct, 'version'> & { uid: string; version: string }>(
-    sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden,
+    sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden, data ? 'draft' AS draft,
                data->'documents' AS documents, version
         FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(uids)}::text[])`,
   )
@@ -243,7 +245,7 @@ async function upsert(tx: Tx, shopId: string, { version, by }: Turn, rows: reado
 async function remove(tx: Tx, shopId: string, { version, by }: Turn, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return []
   const { rows } = await tx.execute<{ uid: string }>(
-    sql`UPDATE products SET deleted_at = now(), version = ${version}, data = data - 'hidden'
+    sql`UPDATE products SET deleted_at = now(), version = ${version}, data = data - '{hidden,draft}'::text[]
         WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[]) AND ${isKept}
         RETURNING uid`,
   )

@@ -86,6 +86,8 @@ export interface CatalogueItem extends Partial<Record<ImportedList, NamedItem[]>
   documents?: DocumentItem[]
   /** The supplier's staff have taken it out of sight: in the shop it is gone, in the office it is not. */
   hidden?: true
+  /** It is hidden, and has never been shown so far. */
+  draft?: true
   /** The product of the same shop that stands in for this one; kept by what is gone alone. */
   replaced_by?: string
 }

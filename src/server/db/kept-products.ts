@@ -1,4 +1,6 @@
+import type { ProductState } from '#contract/office/list.ts'
 import { type SQL, sql } from './drizzle.ts'
+import type { CatalogueItem } from './item.ts'
 
 /** Of `products`: what the shop has, hidden or not; what was deleted is neither. */
 export const isKept = sql`(products.deleted_at IS NULL OR products.data ? 'hidden')`
@@ -16,3 +18,9 @@ export const revisionColumn = sql`CASE WHEN ${isKept} THEN products.fingerprint
  * of it for every few products.
  */
 export const unknownShop = (shopId: string): SQL => sql`(SELECT ${shopId}::text)`
+
+/** @param isAway whether it is marked as deleted, as is all that buyers do not see */
+export function stateOf({ hidden, draft }: CatalogueItem, isAway: boolean): ProductState {
+  if (!isAway) return 'live'
+  return draft ? 'draft' : hidden ? 'hidden' : 'gone'
+}

@@ -131,7 +131,7 @@ describe('a product', () => {
     const before = { ...read({ name: 'Stol' }), unspsc: 'not one', brand: '104.114.40 This is no brand at all' }
     const made = makeProduct(
       { op: 'patch', uid: 'A-1', product: { price: 5 } },
-      { item: before, photos: [], documents: [], hidden: false, gone: false },
+      { item: before, photos: [], documents: [], hidden: false, draft: false, gone: false },
       SHOP,
     )
     expect(made).toMatchObject({ kind: 'product' })
@@ -148,7 +148,7 @@ test('what slipped into a brand goes to the description, as in an import, and is
   const before = read({ name: 'Matta', description: 'Blå.', brand: 'Nord' })
   const made = makeProduct(
     { op: 'patch', uid: 'A-1', product },
-    { item: before, photos: [], documents: [], hidden: false, gone: false },
+    { item: before, photos: [], documents: [], hidden: false, draft: false, gone: false },
     SHOP,
   )
   expect(made).toMatchObject({ kind: 'product', notes: ['leaked brand'] })

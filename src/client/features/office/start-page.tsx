@@ -52,7 +52,7 @@ const Waiting = () => (
 function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
   const { t, i18n } = useLingui()
   const { orders, people, mails, webhooks, lacking, products, first_steps: steps } = todo
-  const count = products.live + products.hidden
+  const count = products.live + products.hidden + products.draft
   const isNew = steps !== null && !areStepsTaken({ steps, products: count })
   const lacks: [Lack, string, number][] = [
     ['picture', t`Products without a photograph`, lacking.picture],
@@ -102,6 +102,7 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
           {lacks.map(([lack, label, count]) => (
             <Task key={lack} count={count} label={label} link={productsBy({ lack })} />
           ))}
+          <Task count={products.draft} label={t`Drafts`} link={productsBy({ state: 'draft' })} />
           <Task
             count={products.hidden}
             label={t`Products that are hidden`}

@@ -6,7 +6,8 @@ import { isKept } from '../../db/kept-products.ts'
 /** What a list asks of products, all of it; texts as they were said. */
 export interface ProductWish {
   shopId: string
-  state: ListedState
+  /** `away`: out of sight, a draft or not. */
+  state: ListedState | 'away'
   search: string
   lack: Lack | null
   facets: Readonly<Partial<Record<OfficeFacet, readonly string[]>>>
@@ -14,9 +15,11 @@ export interface ProductWish {
   except?: readonly string[]
 }
 
-const STATE: Readonly<Record<ListedState, SQL>> = {
+export const STATE: Readonly<Record<ProductWish['state'], SQL>> = {
   live: sql`products.deleted_at IS NULL`,
-  hidden: sql`products.deleted_at IS NOT NULL AND products.data ? 'hidden'`,
+  draft: sql`products.deleted_at IS NOT NULL AND products.data ? 'draft'`,
+  hidden: sql`products.deleted_at IS NOT NULL AND products.data ? 'hidden' AND NOT products.data ? 'draft'`,
+  away: sql`products.deleted_at IS NOT NULL AND products.data ? 'hidden'`,
   gone: sql`products.deleted_at IS NOT NULL AND NOT products.data ? 'hidden'`,
   kept: isKept,
   all: sql`true`,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { OFFICE_FACETS, OFFICE_PER_PAGE, type ProductState } from '#contract/office/list.ts'
+import { OFFICE_FACETS, OFFICE_PER_PAGE } from '#contract/office/list.ts'
 import type { OfficeProductsQuery, OfficeRow } from '#contract/office/list.schema.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Sort } from '#contract/catalogue/filters.ts'
@@ -7,7 +7,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { Db } from '../../db/client.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { sourceOf } from '../../db/item-source.ts'
-import { revisionColumn } from '../../db/kept-products.ts'
+import { revisionColumn, stateOf } from '../../db/kept-products.ts'
 import { type ProductWish, wished } from './conditions.ts'
 
 /** A page of the products that buyers without any agreement would find, by their uids, and how many there are. */
@@ -39,7 +39,7 @@ export async function listProducts(db: Db, find: FindProducts, query: OfficeProd
   )
   const wish: ProductWish = { shopId: shop, state, search, lack, facets }
   const skipped = (page - 1) * per_page
-  if (lack !== null || state === 'hidden' || state === 'gone')
+  if (lack !== null || state === 'draft' || state === 'hidden' || state === 'gone')
     return await fromTable(db, wish, { offset: skipped, limit: per_page })
 
   const live = await find({ shop, language: query.language, search, facets, sort, page, per_page })
@@ -48,7 +48,7 @@ export async function listProducts(db: Db, find: FindProducts, query: OfficeProd
   if (state === 'live') return { rows, total: live.total }
   const away = await fromTable(
     db,
-    { ...wish, state: 'hidden', except: live.uids },
+    { ...wish, state: 'away', except: live.uids },
     { offset: Math.max(0, skipped - live.total), limit: per_page - live.uids.length },
   )
   if (state === 'kept') return { rows: [...rows, ...away.rows], total: live.total + away.total }
@@ -99,7 +99,7 @@ async function ofUids(db: Db, shop: string, uids: readonly string[]): Promise<Of
 }
 
 function rowOf({ uid, away, revision, item }: Stored): OfficeRow {
-  const state: ProductState = !away ? 'live' : item.hidden ? 'hidden' : 'gone'
+  const state = stateOf(item, away)
   const [picture] = item.pictures
   return {
     uid,

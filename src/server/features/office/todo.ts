@@ -1,5 +1,6 @@
 import { LOCALES } from '#contract/locale.ts'
 import type { Todo } from '#contract/office/list.schema.ts'
+import { PRODUCT_STATES } from '#contract/office/list.ts'
 import type { OrderStage } from '#contract/office/orders.ts'
 import { recordOf } from '#contract/record.ts'
 import { CAPABILITIES } from '#contract/users/permission.ts'
@@ -8,7 +9,7 @@ import { and, count as counted, eq, inArray, type SQL, sql } from '../../db/driz
 import type { Db } from '../../db/client.ts'
 import { isLate } from '../../db/late-orders.ts'
 import { orders } from '../../db/order-schema.ts'
-import { LACKING } from './conditions.ts'
+import { LACKING, STATE } from './conditions.ts'
 import { perVersion } from './per-version.ts'
 
 type Counts = Pick<Todo, 'products' | 'lacking'>
@@ -68,22 +69,18 @@ const number = (condition: SQL, name: string): SQL =>
   sql`count(*) FILTER (WHERE ${condition})::integer AS ${sql.raw(`"${name}"`)}`
 
 async function countProducts(db: Db, shopId: string): Promise<Counts> {
-  const gone = sql`(deleted_at IS NOT NULL AND NOT data ? 'hidden')`
-  const lacking = Object.entries(LACKING).map(([name, condition]) => number(sql`NOT ${gone} AND ${condition}`, name))
+  const lacking = Object.entries(LACKING).map(([name, condition]) =>
+    number(sql`NOT (${STATE.gone}) AND ${condition}`, name),
+  )
   const { rows } = await db.execute<Record<string, number>>(
     sql`SELECT ${sql.join(
-      [
-        number(sql`deleted_at IS NULL`, 'live'),
-        number(sql`deleted_at IS NOT NULL AND data ? 'hidden'`, 'hidden'),
-        number(gone, 'gone'),
-        ...lacking,
-      ],
+      [...PRODUCT_STATES.map((state) => number(STATE[state], state)), ...lacking],
       sql`, `,
     )} FROM products WHERE shop_id = ${shopId}`,
   )
   const of = (name: string): number => rows[0]?.[name] ?? 0
   return {
-    products: { live: of('live'), hidden: of('hidden'), gone: of('gone') },
+    products: recordOf(PRODUCT_STATES, of),
     lacking: {
       picture: of('picture'),
       price: of('price'),

@@ -4,6 +4,7 @@ import { ArrowUpRight, Hand } from 'lucide-react'
 import { useMemo } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { textIn } from '#contract/locale.ts'
+import type { ProductState } from '#contract/office/list.ts'
 import type { HeldField } from '#contract/office/held.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
@@ -21,6 +22,7 @@ import { type Source, withValues } from '../fields.ts'
 import { fetchValues } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
 import { SaveBar } from '../save-bar.tsx'
+import { StateMark, stateAfter } from '../state-mark.tsx'
 import { useSaving } from '../use-saving.ts'
 import type { Editor } from './editor.ts'
 import { EverythingSaid } from './everything-said.tsx'
@@ -37,6 +39,7 @@ interface Place {
 
 interface Answer {
   revision: string
+  state: ProductState
   product: Source
   held: HeldField[]
 }
@@ -89,11 +92,10 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
     became: (all) => {
       const one = all.find((two) => two.uid === uid)
       if (!one) return
-      amendAnswers<Answer>(key, (before) => ({
-        ...before,
-        revision: one.revision,
-        product: one.product ?? withValues(before.product, one.draft?.values ?? {}),
-      }))
+      amendAnswers<Answer>(key, (before) => {
+        const product = one.product ?? withValues(before.product, one.draft?.values ?? {})
+        return { ...before, revision: one.revision, product, state: stateAfter(product, before.state) }
+      })
       // What was saved by hand is held from now on; should that not be told, the next look does.
       fetchSource(shop, uid).then(
         ({ held: now }) => holds(now),
@@ -111,7 +113,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
     set: (changed) => change((before) => withChange(before, known, changed)),
     setBad: (key, text) => change((before) => withBad(before, known, key, text)),
   }
-  const isShown = editor.product.hidden !== true && editor.product.gone !== true
+  const state = stateAfter(editor.product, answer.state)
   const discard = (): void => {
     change((before) => without(before, uid))
     toast(t`Your changes are thrown away`, 'info', {
@@ -126,14 +128,8 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
         <BackLink to="products">{t`Products`}</BackLink>
         <h1>{textIn(editor.product.name as Record<string, string>, locale) || uid}</h1>
         <p>
-          {uid}
-          {editor.product.gone === true && (
-            <>
-              {' '}
-              <span className="office-mark">{t`Gone`}</span>
-            </>
-          )}
-          {isShown && (
+          {uid} <StateMark state={state} />
+          {state === 'live' && (
             <>
               {' · '}
               <Link to="/product/$shop/$uid" params={{ shop, uid }}>
@@ -146,9 +142,9 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
       <HeldNote held={held} />
       {editor.product.gone !== true && <EverythingSaid uid={uid} editor={editor} />}
       <div className="office-sections">
-        <StateSection uid={uid} editor={editor} />
+        <StateSection uid={uid} state={state} editor={editor} />
       </div>
-      {isShown && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
+      {state === 'live' && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
       <HistorySection uid={uid} revision={answer.revision} editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>

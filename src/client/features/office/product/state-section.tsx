@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ProductState } from '#contract/office/list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Editor } from './editor.ts'
 import { FindProduct } from '../find-product.tsx'
 import { Other, TakeAway } from './links-section.tsx'
 
-/** Whether the shop sells the product, and what stands in for one that it sells no more. */
-export function StateSection({ uid, editor }: { uid: string; editor: Editor }) {
+interface Props {
+  uid: string
+  state: ProductState
+  editor: Editor
+}
+
+/** Whether the shop shows the product and sells it, and what stands in for one that it sells no more. */
+export function StateSection({ uid, state, editor }: Props) {
   const { t } = useLingui()
-  const { gone, replaced_by: successor } = editor.product
+  const { replaced_by: successor } = editor.product
   return (
     <section aria-labelledby="office-state">
       <h2 id="office-state">{t`In the shop`}</h2>
-      {gone === true ? (
+      {(state === 'draft' || state === 'hidden') && <OutOfSight isDraft={state === 'draft'} editor={editor} />}
+      {state === 'gone' ? (
         <>
           <p>{t`The product is no longer sold: nobody finds it, carts flag it, and orders keep it.`}</p>
           <Successor uid={uid} successor={successor ?? null} editor={editor} />
@@ -28,6 +36,22 @@ export function StateSection({ uid, editor }: { uid: string; editor: Editor }) {
         </>
       )}
     </section>
+  )
+}
+
+function OutOfSight({ isDraft, editor }: { isDraft: boolean; editor: Editor }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        {isDraft
+          ? t`The product is a draft: nobody who buys has seen it yet.`
+          : t`The product is hidden from everybody who buys.`}
+      </p>
+      <p>
+        <Button onClick={() => editor.set({ hidden: false })}>{t`Show it in the shop`}</Button>
+      </p>
+    </>
   )
 }
 

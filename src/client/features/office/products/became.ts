@@ -1,5 +1,6 @@
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { withValues } from '../fields.ts'
+import { stateAfter } from '../state-mark.tsx'
 import type { Became } from '../use-saving.ts'
 
 /** Puts what has become of products into the list; what was done before is not taken back by itself. */
@@ -18,7 +19,7 @@ export function became(
       ...row,
       revision: one.revision,
       product,
-      state: product.gone ? 'gone' : product.hidden ? 'hidden' : 'live',
+      state: stateAfter(product, row.state),
     }
   })
 }

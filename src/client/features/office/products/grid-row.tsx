@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type ProductDraft, shownOf } from '../drafts.ts'
 import { isWritable, valueOf } from '../fields.ts'
 import { productAddress } from '../places.ts'
+import { StateMark, stateAfter } from '../state-mark.tsx'
 import type { CellContext, Column } from './columns.ts'
 import { BOX, FIRST_FIELD, PRODUCT } from './grid-place.ts'
 
@@ -59,13 +60,13 @@ export const GridRow = memo(function GridRow(props: Props) {
   const [loaded, setLoaded] = useState(address)
   if (!isMoving && loaded !== address) setLoaded(address)
   const thumbnail = loaded === address ? address : null
-  const isAway = product?.gone === true || product?.hidden === true
+  const state = row && product ? stateAfter(product, row.state) : 'live'
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
-      className={classNames('office-row', isChosen && 'is-chosen', isAway && 'is-away')}
+      className={classNames('office-row', isChosen && 'is-chosen', state !== 'live' && 'is-away')}
       style={{ gridTemplateColumns: widths, transform: `translateY(${top}px)` }}
     >
       <div {...cell(BOX, 'is-box')}>
@@ -84,7 +85,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         <a href={row && productAddress(shop, row.uid)} tabIndex={-1} title={name || undefined}>
           {row ? row.uid : t`Fetching…`}
         </a>
-        {isAway && <span className="office-mark">{product?.gone ? t`Gone` : t`Hidden`}</span>}
+        <StateMark state={state} />
       </div>
       {columns.map(({ key, read, width, isFigure }, i) => {
         const column = i + FIRST_FIELD

@@ -22,7 +22,8 @@ export function ListFilters({ state, values, change }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const states: Record<ListedState, string> = {
-    kept: t`In the shop or hidden`,
+    kept: t`All but what is gone`,
+    draft: t`Drafts`,
     live: t`In the shop`,
     hidden: t`Hidden`,
     gone: t`Gone`,

@@ -91,7 +91,7 @@ function Form({ shop }: { shop: string }) {
         autoComplete="off"
         required
       />
-      <p className="office-note">{t`It is hidden from everybody who buys until you say otherwise on its page.`}</p>
+      <p className="office-note">{t`It is a draft, hidden from everybody who buys, until you show it on its page.`}</p>
       <FormEnd problem={errors.form} busy={busy}>{t`Make the product`}</FormEnd>
     </form>
   )

@@ -50,7 +50,7 @@ async function giveBack(tx: Tx, { id, shop, by }: Undoing, version: number): Pro
       WHERE b.import_id = ${id} AND (b.deleted_at IS NULL OR b.data ? 'hidden') AND b.data IS NOT NULL
     ), ${notedChanges(shop, by)}, back AS (
       UPDATE products SET version = ${version},
-        data = CASE WHEN b.data IS NULL THEN products.data - 'hidden' ELSE b.data END,
+        data = CASE WHEN b.data IS NULL THEN products.data - '{hidden,draft}'::text[] ELSE b.data END,
         fingerprint = coalesce(b.fingerprint, products.fingerprint),
         deleted_at = CASE WHEN b.data IS NULL THEN now() ELSE b.deleted_at END
       FROM import_products b WHERE b.import_id = ${id} AND ${same}

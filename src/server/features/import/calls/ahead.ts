@@ -14,7 +14,7 @@ export interface Ahead {
   made: Promise<ReadonlyMap<number, Made>>
 }
 
-const NOTHING: Former = { item: null, photos: [], documents: [], hidden: false, gone: false }
+const NOTHING: Former = { item: null, photos: [], documents: [], hidden: false, draft: true, gone: false }
 
 /** Makes the rows that hang on nothing, while others are written: all but those that change a product. */
 export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wished[]): Ahead {
@@ -37,7 +37,8 @@ export async function asStored(
   const isOther = shop.language !== before.language || shop.currency !== before.currency
   const anew = wished.flatMap(({ op, place }, i) => {
     const former = formers[i] ?? NOTHING
-    const isLeft = former.hidden || former.photos.length > 0 || former.documents.length > 0
+    const isLeft =
+      former.hidden || former.photos.length > 0 || former.documents.length > 0 || isNoDraft(known.get(place), former)
     return isOther || op === 'patch' || isLeft ? [{ place, former }] : []
   })
   const places = anew.map(({ place }) => place)
@@ -52,3 +53,7 @@ export async function asStored(
   const changed = new Map(places.map((place, i) => [place, others[i]!]))
   return wished.map(({ place }) => changed.get(place) ?? known.get(place)!)
 }
+
+/** It was made for one that is new, and buyers have seen it before. */
+const isNoDraft = (made: Made | undefined, { draft }: Former): boolean =>
+  made?.kind === 'product' && made.isDraft && !draft

@@ -24,6 +24,8 @@ export interface Former {
   photos: PictureItem[]
   documents: DocumentItem[]
   hidden: boolean
+  /** Nobody who buys has ever been shown it: there never was one, or it is a draft. */
+  draft: boolean
   /** The shop no longer has it. */
   gone: boolean
 }
@@ -41,6 +43,8 @@ export interface MadeProduct {
   photos: PictureItem[]
   /** It is no longer sold. */
   isGone: boolean
+  /** It is out of sight, and always was. */
+  isDraft: boolean
   /** What was named to stand in for it, which there has to be; null: nothing was. */
   successor: string | null
   notes: string[]
@@ -68,16 +72,18 @@ export function makeProduct({ op, uid, product }: Wish, former: Former, shop: Sh
   const item = before ? changedItem(before, read, product) : read.item
   // Whoever says a product anew without a word of it leaves it out of sight, and its documents and photographs where they are.
   const isHidden = !isGone && (product.hidden ?? former.hidden)
+  const isDraft = isHidden && former.draft
   const said = replaced_by === undefined ? undefined : clean(replaced_by ?? undefined)
   const successor = isGone ? (said ?? before?.replaced_by ?? '') : ''
   const documents = product.documents ? item.documents : former.documents
   const photos = product.pictures ? item.pictures : former.photos
-  const whole = withSuccessor(withDocuments(withHidden(item, isHidden), documents), successor)
+  const whole = withSuccessor(withDocuments(withSight(item, isHidden, isDraft), documents), successor)
   return {
     ...finished({ ...read, item: whole }, photos),
     files: (product.documents && item.documents) ?? [],
     photos: product.pictures ? photos : [],
     isGone,
+    isDraft,
     successor: said || null,
   }
 }
@@ -107,9 +113,9 @@ function withDocuments(item: CatalogueItem, documents: readonly DocumentItem[] =
   return documents.length > 0 ? { ...rest, documents: [...documents] } : rest
 }
 
-function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
-  const { hidden: _, ...rest } = item
-  return isHidden ? { ...rest, hidden: true } : rest
+function withSight(item: CatalogueItem, isHidden: boolean, isDraft: boolean): CatalogueItem {
+  const { hidden: _, draft: __, ...rest } = item
+  return { ...rest, ...(isHidden && { hidden: true }), ...(isDraft && { draft: true }) }
 }
 
 /** Without a name it is refused like a row without one. */

@@ -12,7 +12,7 @@ import {
 } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { and, eq, sql } from '#server/db/drizzle.ts'
-import { isKept, revisionColumn } from '#server/db/kept-products.ts'
+import { revisionColumn, stateOf } from '#server/db/kept-products.ts'
 import { heldOf } from '#server/db/product-holds.ts'
 import { sourceOf } from '#server/db/item-source.ts'
 import { products } from '#server/db/schema.ts'
@@ -51,13 +51,19 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
       const { shop, uid } = request.params
       requireShop(signedIn(request), shop, 'shop.whole')
       const [found] = await db
-        .select({ item: products.data, revision: sql<string>`${revisionColumn}`, isGone: sql<boolean>`NOT ${isKept}` })
+        .select({
+          item: products.data,
+          revision: sql<string>`${revisionColumn}`,
+          isAway: sql<boolean>`${products.deletedAt} IS NOT NULL`,
+        })
         .from(products)
         .where(and(eq(products.shopId, shop), eq(products.uid, uid)))
       if (!found) throw new HttpProblem(404, ERROR.notFound)
-      const { item, revision, isGone } = found
+      const { item, revision, isAway } = found
       reply.header('ETag', etag(revision))
-      return { data: { shop, uid, revision, product: sourceOf(item, isGone), held: await heldOf(db, shop, uid) } }
+      const state = stateOf(item, isAway)
+      const product = sourceOf(item, state === 'gone')
+      return { data: { shop, uid, revision, state, product, held: await heldOf(db, shop, uid) } }
     },
   )
 

@@ -45,6 +45,7 @@ interface StoredProductRow extends Record<string, unknown> {
   pictures: PictureItem[] | null
   documents: DocumentItem[] | null
   hidden: boolean
+  draft: boolean
   gone: boolean
 }
 
@@ -56,22 +57,30 @@ export async function storedProducts(
 ): Promise<{ stored: Stored[]; known: Map<string, KnownProduct> }> {
   const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
   const { rows } = await tx.execute<StoredProductRow>(
-    sql`SELECT uid, ${revisionColumn} AS revision, fingerprint, version, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
+    sql`SELECT uid, ${revisionColumn} AS revision, fingerprint, version, data ? 'hidden' AS hidden, data ? 'draft' AS draft, NOT ${isKept} AS gone,
           CASE WHEN uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
           data->'documents' AS documents,
           data->'pictures' AS pictures
         FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
   )
   const found = new Map(rows.map((row) => [row.uid, row]))
-  const known = rows.map(({ uid, fingerprint, version, gone, hidden, documents }): [string, KnownProduct] => [
-    uid,
-    { fingerprint, version: Number(version), deleted: gone, hidden, documents },
-  ])
+  const known = rows.map((row): [string, KnownProduct] => {
+    const { fingerprint, version, gone, hidden, draft, documents } = row
+    return [row.uid, { fingerprint, version: Number(version), deleted: gone, hidden, draft, documents }]
+  })
   const stored = wishes.map(({ uid }) => {
-    const { revision = null, item = null, pictures, documents, hidden = false, gone = false } = found.get(uid) ?? {}
+    const {
+      revision = null,
+      item = null,
+      pictures,
+      documents,
+      hidden = false,
+      draft = true,
+      gone = false,
+    } = found.get(uid) ?? {}
     const [photos, drawings] = [(pictures ?? []).filter(isPhoto), (pictures ?? []).filter((one) => !isPhoto(one))]
     const drawn = drawings[0]?.hash ?? null
-    return { revision, item, hidden, gone, documents: documents ?? [], photos, drawn }
+    return { revision, item, hidden, draft, gone, documents: documents ?? [], photos, drawn }
   })
   return { stored, known: new Map(known) }
 }
