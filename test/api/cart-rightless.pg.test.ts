@@ -112,6 +112,22 @@ test('a device that got no answer while it had no right takes its cart up once i
   expect(await anna.cart(cart)).toMatchObject({ title: 'Hall', revision: 2 })
 })
 
+test('what followed a cart that was refused for want of a right stays refused when the right and the cart are there', async () => {
+  const anna = await buyer(api)
+  const [early, maker] = [device(anna), device(anna)]
+  const cart = randomUUID()
+  const invalid = early.intent(cart, 'cart.create', { title: 'x'.repeat(1_000) })
+  expect(outcomesOf(await early.sync(invalid))).toEqual(['refused validation_failed'])
+  await become(anna, 0)
+  const ops = [early.intent(cart, 'cart.create', { title: 'Hall' }), early.intent(cart, 'lines.add', rows('1002'))]
+  const refused = ['refused forbidden', 'refused waiting_for_cart']
+  expect(outcomesOf(await early.sync(...ops))).toEqual(refused)
+  await become(anna, 3)
+  expect(outcomesOf(await maker.sync(maker.intent(cart, 'cart.create', { title: 'Made' })))).toEqual(['applied'])
+  expect(outcomesOf(await early.sync(...ops))).toEqual(refused)
+  expect(await anna.cart(cart)).toMatchObject({ title: 'Made', revision: 1 })
+})
+
 test('whoever asks in two shops by turns, in one of which they have no right, makes no queue of any size', async () => {
   const anna = await buyer(api)
   const { intent, sync } = device(anna)

@@ -113,7 +113,27 @@ test('an intent that fails by a fault of ours is put off with what follows it; w
   expect(told(await sync(...ops))).toEqual(['duplicate', 'applied', 'duplicate'])
 })
 
-test('what depends on a refused cart waits for it', async () => {
+test('what depends on a refused cart is refused with it, also when a copy comes after another device has made the cart', async () => {
+  const anna = await buyer(api)
+  const [early, maker] = [device(anna), device(anna)]
+  const cart = randomUUID()
+  const ops = [
+    early.intent(cart, 'cart.create', { title: 'x'.repeat(1_000) }),
+    early.intent(cart, 'lines.add', rows('1001')),
+    early.intent(cart, 'lines.add', rows('1002')),
+  ]
+  const refused = ['refused validation_failed', 'refused waiting_for_cart', 'refused waiting_for_cart']
+  const first = await early.sync(...ops)
+  expect([told(first), first.contains]).toEqual([refused, { [cart]: 3 }])
+  const made = [maker.intent(cart, 'cart.create', { title: 'Made' }), maker.intent(cart, 'lines.add', rows('1001'))]
+  expect(told(await maker.sync(...made))).toEqual(['applied', 'applied'])
+  const late = await early.sync(...ops)
+  expect([told(late), late.carts, late.contains]).toEqual([refused, [], { [cart]: 3 }])
+  expect(await anna.cart(cart)).toMatchObject({ title: 'Made', revision: 2 })
+  expect(told(await early.sync(early.intent(cart, 'lines.add', rows('1002'))))).toEqual(['applied'])
+})
+
+test('where nothing is kept, since they may have no carts there, it waits', async () => {
   const anna = await buyer(api)
   const { intent, sync } = device(anna, 'south')
   const cart = randomUUID()

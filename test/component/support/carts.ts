@@ -135,7 +135,7 @@ export function sync({ ops }: Sync): SyncAnswer {
     const code = carts.refuses.get(mutation.name)
     if (code !== undefined) return { opId, outcome: 'refused', code, revision: before?.revision ?? null }
     const next = apply(before ?? null, mutation, knowing(carts.goods, { id: cartId, shop_id: shopId }))
-    if (!next) return { opId, outcome: 'deferred', code: 'waiting_for_cart', revision: null }
+    if (!next) return { opId, outcome: 'refused', code: 'waiting_for_cart', revision: null }
     const made = { ...next, revision: (before?.revision ?? 0) + 1 }
     carts.held.set(cartId, made)
     const { lines, ...header } = made

@@ -115,8 +115,8 @@ export class MemoryCart {
 
   /**
    * As the outbox's call [outbox/server]: a number at or below the settled one changes nothing, a refusal is refused
-   * again, what needs a cart that was refused waits, and who has no right to carts, or never had one in this one, begins
-   * no queue.
+   * again, what needs a cart that was refused is refused with it, and who has no right to carts, or never had one in
+   * this one, begins no queue.
    * @param unmade carts of the same request whose making was refused for that
    */
   settle(
@@ -145,17 +145,19 @@ export class MemoryCart {
     })
     if (seq <= queue.seq) return result(before === null ? 'duplicate' : 'refused', before)
     const waits = unmade.has(asked.cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
-    if (!this.cart && change.name !== 'cart.create' && waits) return result('deferred', ERROR.waitingForCart)
+    const refused = (code: string): SyncOutcome => {
+      queue.seq = seq
+      queue.refused.set(seq, { name: change.name, code })
+      return result('refused', code)
+    }
+    if (!this.cart && change.name !== 'cart.create' && waits)
+      return known || !barred ? refused(ERROR.waitingForCart) : result('deferred', ERROR.waitingForCart)
     if (barred) {
       if (known) Object.assign(known, { seq, barred: withBarred(known.barred, known.seq, seq) })
       if (!this.cart && change.name === 'cart.create') unmade.add(asked.cartId)
       return result('refused', barred)
     }
-    if (isLost) {
-      Object.assign(queue, { seq })
-      queue.refused.set(seq, { name: change.name, code: ERROR.accessEnded })
-      return result('refused', ERROR.accessEnded)
-    }
+    if (isLost) return refused(ERROR.accessEnded)
     const refusal = this.run(change, asked, pricesOf)
     queue.seq = seq
     if (refusal) queue.refused.set(seq, { name: change.name, code: refusal.code })

@@ -132,4 +132,32 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       company: false,
     },
   },
+  {
+    why: 'a cart is refused with an addition to it, and their copy comes when another client of its person has made the cart',
+    schedule: {
+      seed: 645802293,
+      turns: [
+        9015701, 0, 0, 0, 0, 5659288, 0, 9025142, 14507663, 10927610, 15666525, 0, 6744146, 9444627, 4990539, 0,
+        10759786, 8557295, 10230020, 3986934, 4111275, 3720420, 1118463, 0, 6200734, 675208, 13158856, 280290, 6373386,
+        0, 0, 0, 0, 12835187, 0, 14195831, 7608905, 0, 0, 7490875, 0, 8162180,
+      ],
+      rooms: true,
+      together: false,
+      company: false,
+    },
+  },
+  {
+    why: 'the same, when the refused addition has been dismissed',
+    schedule: {
+      seed: 2134131191,
+      turns: [
+        10424362, 0, 6619634, 0, 0, 15328593, 10330784, 5175210, 7597659, 15201639, 16001454, 11684967, 15548361,
+        8880132, 12751194, 7930272, 13241636, 0, 0, 0, 2652270, 2475415, 11429529, 0, 0, 1045120, 0, 3397909, 0, 0, 0,
+        14488209, 0, 0, 0, 0, 0,
+      ],
+      rooms: true,
+      together: false,
+      company: false,
+    },
+  },
 ]

@@ -148,7 +148,7 @@ export async function refusalOf(tx: Tx, client: Client, { cartId, seq, opId }: S
   return row?.code ?? null
 }
 
-/** Whether the client's making of this cart was refused: what depends on it waits for a new one. */
+/** Whether the client's making of this cart was refused: what follows it is refused, unless there is one after all. */
 export async function creationWasRefused(tx: Tx, client: Client, cartId: string): Promise<boolean> {
   const [row] = await tx
     .select({ seq: cartRefusals.seq })

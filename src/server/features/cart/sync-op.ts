@@ -67,7 +67,7 @@ const NAMES_ID: ReadonlySet<string> = new Set(['lineId', 'customerId', 'approval
 
 /** What the settling of one intent in a request has to know of those before it. */
 interface Request extends Pick<Run, 'placed' | 'closed' | 'told' | 'language'> {
-  /** Carts whose making was refused for want of a right: what follows waits for another making. */
+  /** Carts whose making was refused for want of a right: what follows them goes the same way. */
   unmade: Set<string>
 }
 
@@ -75,8 +75,10 @@ interface Request extends Pick<Run, 'placed' | 'closed' | 'told' | 'language'> {
  * Settles one intent in a transaction of its own [outbox/server]: once, in the order of its queue, with its answer
  * remembered. `placed` and `closed` hear of an order, and of a punchout session's closed cart. A cart that is another's
  * leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it. Of one
- * that was theirs, what was applied stays so, and the rest is refused. Nothing of somebody who may have no carts leaves
- * a trace either, where the client never settled anything: it is refused anew each time it comes, until they may.
+ * that was theirs, what was applied stays so, and the rest is refused. What follows a cart whose making was refused is
+ * refused under its number too: it may be made yet, by another client of its owner, before a copy comes. Nothing of
+ * somebody who may have no carts leaves a trace either, where the client never settled anything: it is refused anew each
+ * time it comes, until they may.
  */
 export async function settleOperation(
   tx: Tx,
@@ -124,8 +126,11 @@ export async function settleOperation(
     return { ...again, settled }
   }
   const isUnmade = async () => unmade.has(cartId) || (queue !== null && (await creationWasRefused(tx, client, cartId)))
-  if (!found && name !== 'cart.create' && (await isUnmade()))
-    return { ...result('deferred', ERROR.waitingForCart), settled }
+  if (!found && name !== 'cart.create' && (await isUnmade())) {
+    if (!queue) return result('deferred', ERROR.waitingForCart)
+    await settle(tx, client, operation, ERROR.waitingForCart)
+    return { ...result('refused', ERROR.waitingForCart), settled: seq }
+  }
   if (barred) {
     if (queue) await settleBarred(tx, client, operation, queue, barred)
     if (!found && name === 'cart.create') unmade.add(cartId)

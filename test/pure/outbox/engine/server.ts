@@ -244,7 +244,8 @@ export class MemoryServer {
     }
     const waits = unmade.has(cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
     if (barred && !queue.known) this.onForgotten(opId)
-    if (!kept && mutation.name !== 'cart.create' && waits) return result('deferred', 'waiting_for_cart')
+    if (!kept && mutation.name !== 'cart.create' && waits)
+      return queue.known ? refused(ERROR.waitingForCart) : result('deferred', ERROR.waitingForCart)
     if (barred) {
       if (queue.known) Object.assign(queue, { settled: seq, barred: withBarred(queue.barred, queue.settled, seq) })
       if (!kept && mutation.name === 'cart.create') unmade.add(cartId)
