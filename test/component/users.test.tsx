@@ -231,6 +231,7 @@ describe('a user’s sheet', () => {
           entry({ id: '3', action: 'level', shop_id: 'nordform', from: '1', to: '3' }),
           entry({ id: '2', action: 'joined', actor: null, shop_id: 'nordform', to: '1' }),
           entry({ id: '1' }),
+          entry({ id: '0', action: 'deactivated', actor: null, key: 'Staff register' }),
         ],
         meta: usersPage([]).meta,
       }),
@@ -240,6 +241,7 @@ describe('a user’s sheet', () => {
     await expect.element(log.nth(0)).toMatchTextContent(/changed the access of Ali Heydari in Nordform: from See and/)
     await expect.element(log.nth(1)).toMatchTextContent(/The system's operator let Ali Heydari into Nordform/)
     await expect.element(log.nth(2)).toMatchTextContent(/Maja Lindqvist created Ali Heydari/)
+    await expect.element(log.nth(3)).toMatchTextContent(/The key Staff register deactivated Ali Heydari/)
   })
 })
 

@@ -6,6 +6,8 @@ export const SCOPES = [
   'orders:read',
   'orders:write',
   'companies:write',
+  'people:write',
+  'shop:write',
 ] as const
 
 export type Scope = (typeof SCOPES)[number]

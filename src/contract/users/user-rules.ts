@@ -1,12 +1,17 @@
 import { ERROR, type ErrorCode } from '../errors.ts'
-import { may } from './permission.ts'
+import { CAPABILITIES, LEVELS, MAX_LEVEL, may } from './permission.ts'
 
 /** Shop id → level. */
 export type Levels = ReadonlyMap<string, number>
 
+/** The highest level of people that machines make and change: those who manage people are people's business. */
+export const KEY_PEOPLE_LEVEL = Math.max(...LEVELS.filter((level) => level < CAPABILITIES['users.manage']))
+
 export interface Manager {
   id: string
   levels: Levels
+  /** The highest level that they give and reach, where it is not their own. */
+  most?: number
 }
 
 export interface Target {
@@ -29,6 +34,10 @@ const isUnseen = (manager: Manager, target: Target): boolean =>
 
 const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shopId) ?? -1
 
+/** The highest level in a shop of those whom they may give something, or take it from. */
+const reachIn = (manager: Manager, shopId: string): number =>
+  Math.min(levelIn(manager, shopId), manager.most ?? MAX_LEVEL)
+
 /**
  * Why a manager may not change a user's name or mail address, or null. It needs users.manage *and* at least the
  * target's level in every shop of the target [contract/managing-users], and all of the target's companies: one account
@@ -43,7 +52,7 @@ export function accountRefusal(manager: Manager, target: Target): ErrorCode | nu
     shops.some(([shopId]) => !may(levelIn(manager, shopId), 'users.manage'))
   )
     return ERROR.accountElsewhere
-  return shops.some(([shopId, level]) => level > levelIn(manager, shopId)) ? ERROR.levelTooHigh : null
+  return shops.some(([shopId, level]) => level > reachIn(manager, shopId)) ? ERROR.levelTooHigh : null
 }
 
 /**
@@ -54,11 +63,11 @@ export const accessRefusal = (manager: Manager, target: Target): ErrorCode | nul
   manager.id === target.id ? ERROR.ownAccount : accountRefusal(manager, target)
 
 /** Why somebody with these levels may not make a user of a level in a shop, or null: nobody grants more than they have. */
-export function grantRefusal(levels: Levels, shopId: string, level: number): ErrorCode | null {
+export function grantRefusal(levels: Levels, shopId: string, level: number, most = MAX_LEVEL): ErrorCode | null {
   const own = levels.get(shopId)
   if (own === undefined) return ERROR.shopForbidden
   if (!may(own, 'users.manage')) return ERROR.forbidden
-  return level > own ? ERROR.levelTooHigh : null
+  return level > Math.min(own, most) ? ERROR.levelTooHigh : null
 }
 
 /**
@@ -74,7 +83,7 @@ export function membershipRefusal(
   level: number | null,
 ): ErrorCode | null {
   const highest = Math.max(level ?? 0, target.levels.get(shopId) ?? 0)
-  const refusal = grantRefusal(manager.levels, shopId, highest)
+  const refusal = grantRefusal(manager.levels, shopId, highest, manager.most)
   if (refusal === ERROR.shopForbidden || refusal === ERROR.forbidden) return refusal
   if (isUnseen(manager, target)) return ERROR.notFound
   if (manager.id === target.id) return ERROR.ownAccount

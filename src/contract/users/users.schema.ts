@@ -129,8 +129,10 @@ export const AuditEntrySchema = Type.Object({
   id: Type.String(),
   at: Type.String(),
   action: Type.Enum([...AUDIT_ACTIONS]),
-  /** Who did it; null: somebody at the server's command line. */
+  /** Who did it; null: a machine, or somebody at the server's command line. */
   actor: Nullable(WhoSchema),
+  /** The name of the machine's key by which it was done; null: by none. */
+  key: Nullable(Type.String()),
   user: WhoSchema,
   /** `joined`, `level` and `left`: in which shop. */
   shop_id: Nullable(Type.String()),

@@ -2,9 +2,11 @@ import { sql } from '../db/drizzle.ts'
 import type { AuditAction } from '#contract/users/user-audit.ts'
 import type { Tx } from '../db/client.ts'
 
+/** Who does something to a user: another user by their id, a machine by its key's, or null: the command line. */
+export type Actor = string | { key: string } | null
+
 export interface UserEvent {
-  /** The user who does it; null: the command line. */
-  actorId: string | null
+  actor: Actor
   userId: string
   action: AuditAction
   /** The one shop that it is about; absent: the account, which concerns all shops of the user. */
@@ -21,10 +23,11 @@ export interface UserEvent {
  */
 export async function record(tx: Tx, events: readonly UserEvent[]): Promise<void> {
   for (const event of events) {
-    const { actorId, userId, action, shopId = null, companyId = null, from = null, to = null } = event
+    const { actor, userId, action, shopId = null, companyId = null, from = null, to = null } = event
+    const [actorId, actorKey] = typeof actor === 'string' ? [actor, null] : [null, actor?.key ?? null]
     await tx.execute(sql`
-      INSERT INTO user_events (actor_id, user_id, action, shop_ids, company_ids, shop_id, before, after)
-      SELECT ${actorId}::uuid, ${userId}::uuid, ${action}, CASE WHEN ${shopId}::text IS NULL
+      INSERT INTO user_events (actor_id, actor_key, user_id, action, shop_ids, company_ids, shop_id, before, after)
+      SELECT ${actorId}::uuid, ${actorKey}::uuid, ${userId}::uuid, ${action}, CASE WHEN ${shopId}::text IS NULL
         THEN ARRAY(SELECT shop_id FROM memberships WHERE user_id = ${userId}::uuid) ELSE ARRAY[${shopId}::text] END,
         CASE WHEN ${companyId}::uuid IS NULL THEN ARRAY(
           SELECT customer_id FROM membership_companies
@@ -43,7 +46,7 @@ export interface NewMembership {
 }
 
 /** What is written down of a new user: that it was made, and with which level in which shops. */
-export const creation = (actorId: string | null, userId: string, shops: readonly NewMembership[]): UserEvent[] => [
-  { actorId, userId, action: 'created' },
-  ...shops.map(({ shopId, level }): UserEvent => ({ actorId, userId, action: 'joined', shopId, to: String(level) })),
+export const creation = (actor: Actor, userId: string, shops: readonly NewMembership[]): UserEvent[] => [
+  { actor, userId, action: 'created' },
+  ...shops.map(({ shopId, level }): UserEvent => ({ actor, userId, action: 'joined', shopId, to: String(level) })),
 ]

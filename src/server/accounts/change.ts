@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { withdrawRequests } from '../db/requests.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { type Account, announceSessions, passwordColumns } from './accounts.ts'
-import { record, type UserEvent } from './audit.ts'
+import { type Actor, record, type UserEvent } from './audit.ts'
 import { companiesById, putCompanies } from './companies.ts'
 import type { Member } from './members.ts'
 
@@ -29,16 +29,15 @@ export interface AccountChange {
 /**
  * Changes a user whose row is locked, writes down what really changed, and tells every process [server/access]. Rights
  * are the caller's business.
- * @param actorId who does it; null: the command line
  * @returns whether anything changed
  */
 export async function changeAccount(
   tx: Tx,
-  actorId: string | null,
+  actor: Actor,
   { account, levels, companies }: Member,
   change: AccountChange,
 ): Promise<boolean> {
-  const by = { actorId, userId: account.id }
+  const by = { actor, userId: account.id }
   const entered: UserEvent[] = []
   const left: (UserEvent & { shopId: string })[] = []
   for (const [shopId, level] of change.levels ?? []) {
@@ -127,8 +126,8 @@ async function putNewCompanies(
   before: Member['companies'],
   after: ReadonlyMap<string, readonly string[]>,
   userId: string,
-): Promise<Omit<UserEvent, 'actorId' | 'userId'>[]> {
-  const events: Omit<UserEvent, 'actorId' | 'userId'>[] = []
+): Promise<Omit<UserEvent, 'actor' | 'userId'>[]> {
+  const events: Omit<UserEvent, 'actor' | 'userId'>[] = []
   const had = (shopId: string) => before.get(shopId)?.ids ?? []
   const names = await companiesById(
     tx,
@@ -146,7 +145,7 @@ async function putNewCompanies(
 }
 
 function ownEvents(account: Account, { name, email, active, password, signOut, installation }: AccountChange) {
-  const events: Omit<UserEvent, 'actorId' | 'userId'>[] = []
+  const events: Omit<UserEvent, 'actor' | 'userId'>[] = []
   if (name !== undefined && name !== account.name) events.push({ action: 'name', from: account.name, to: name })
   if (email !== undefined && email !== account.email) events.push({ action: 'email', from: account.email, to: email })
   if (password) events.push({ action: 'password_reset' })

@@ -220,3 +220,9 @@ export async function findKey(db: Db, key: string): Promise<FoundKey | null> {
     .where(and(eq(apiKeys.id, id), sql`coalesce(${apiKeys.lastUsedAt} < now() - ${USED_STEP}, true)`))
   return { id, name, scopes, networks, expiresAt: first.expiresAt, shopIds: rows.flatMap(({ shopId }) => shopId ?? []) }
 }
+
+/** Whether a key is good for something, which nobody revokes before the transaction ends. */
+export async function isKeyInUse(tx: Tx, id: string): Promise<boolean> {
+  const inUse = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))
+  return (await tx.select({ id: apiKeys.id }).from(apiKeys).where(inUse).for('share')).length > 0
+}

@@ -6,8 +6,9 @@ import { moment } from './schema.ts'
 export const userEvents = pgTable('user_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),
-  /** `null`: the command line. */
+  /** `null`: a machine's key, or the command line. */
   actorId: uuid('actor_id'),
+  actorKey: uuid('actor_key'),
   userId: uuid('user_id').notNull(),
   action: text('action').$type<AuditAction>().notNull(),
   /** Whose managers may read it: of these shops, and of these companies in them. */

@@ -26,8 +26,8 @@ export async function keySession(db: Db, token: string): Promise<(FoundSession &
   const key = await findKey(db, token)
   if (!key) return null
   const { id, name, scopes, shopIds, expiresAt } = key
-  // Whoever is told of products alone learns nothing of who buys them, nor at which prices.
-  const whole = scopes.some((scope) => !scope.startsWith('catalogue:'))
+  // Whoever is told of products or the shop alone learns nothing of who buys them, nor at which prices.
+  const whole = scopes.some((scope) => !/^(catalogue|shop):/.test(scope))
   const companies = { whole, ids: [], first: null, required: false }
   const session: Session = {
     owner: { kind: 'key', id },

@@ -81,6 +81,7 @@ export const entry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-11-20T09:30:00.000Z',
   action: 'created',
   actor: { id: '7', username: 'maja', name: 'Maja Lindqvist' },
+  key: null,
   user: { id: 'x', username: 'ali.h', name: 'Ali Heydari' },
   shop_id: null,
   from: null,

@@ -8,7 +8,8 @@ const levelText = (i18n: I18n, level: string | null): string =>
 
 /** A line of the trail as a sentence: who did what to whom. */
 export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string {
-  const who = entry.actor?.name ?? t`The system's operator`
+  const key = entry.key ?? ''
+  const who = entry.actor?.name ?? (key === '' ? t`The system's operator` : t`The key ${key}`)
   const whom = entry.user.name
   const from = entry.from ?? ''
   const to = entry.to ?? ''

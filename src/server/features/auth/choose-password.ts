@@ -118,7 +118,7 @@ export function choosePasswordRoutes(app: App, { db, pool, sessions, demo, origi
         // Two presses, one outcome: the first takes the link, and with it all others of that person.
         const done = (await linkHolder(tx, token, demo)) !== null
         if (!done || !(await changePassword(tx, { userId: id, was, passwordHash, keep: NO_TOKEN }))) return false
-        await record(tx, [{ actorId: id, userId: id, action: 'password_changed' }])
+        await record(tx, [{ actor: id, userId: id, action: 'password_changed' }])
         return true
       })
       if (!changed) throw new HttpProblem(410, ERROR.linkExpired)

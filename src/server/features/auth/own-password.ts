@@ -41,7 +41,7 @@ export async function changeOwnPassword(db: Db, failures: Attempts, change: Chan
   const changed = await db.transaction(async (tx) => {
     const { id, passwordHash: was } = account
     const done = await changePassword(tx, { userId: id, was, passwordHash, keep: change.tokenHash })
-    if (done) await record(tx, [{ actorId: id, userId: id, action: 'password_changed' }])
+    if (done) await record(tx, [{ actor: id, userId: id, action: 'password_changed' }])
     return done
   })
   if (!changed) throw wrongOldPassword()

@@ -43,7 +43,7 @@ export async function claim(db: Db, body: Setup, { demo, ip }: { demo: boolean; 
     const id = await addAccount(tx, { ...person, passwordHash, resetPassword: false, shops })
     if (id === null) throw fieldProblem(ERROR.usernameTaken, 'username', 'This username is taken')
     await tx.update(users).set({ installation: true }).where(eq(users.id, id))
-    await record(tx, [...creation(id, id, shops), { actorId: id, userId: id, action: 'installation_given' }])
+    await record(tx, [...creation(id, id, shops), { actor: id, userId: id, action: 'installation_given' }])
     await tx.delete(setupLinks)
     return { data: { username: person.username, shop_id: made?.id ?? null } }
   })

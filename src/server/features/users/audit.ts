@@ -2,6 +2,7 @@ import { aliasedTable, and, arrayOverlaps, count, desc, eq, or, sql } from '../.
 import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { reachOf } from '../../db/company-scope.ts'
+import { apiKeys } from '../../db/key-schema.ts'
 import { users } from '../../db/schema.ts'
 import { userEvents } from '../../db/user-event-schema.ts'
 import type { Session } from '../../http/session.ts'
@@ -30,10 +31,11 @@ export async function readAudit(db: Db, session: Session, query: AuditQuery): Pr
     async (tx) => {
       const [counted] = await tx.select({ total: count() }).from(userEvents).where(where)
       const rows = await tx
-        .select({ event: userEvents, user: who(users), actor: who(actors) })
+        .select({ event: userEvents, user: who(users), actor: who(actors), key: apiKeys.name })
         .from(userEvents)
         .innerJoin(users, eq(users.id, userEvents.userId))
         .leftJoin(actors, eq(actors.id, userEvents.actorId))
+        .leftJoin(apiKeys, eq(apiKeys.id, userEvents.actorKey))
         .where(where)
         .orderBy(desc(userEvents.id))
         .limit(per_page)
@@ -46,15 +48,16 @@ export async function readAudit(db: Db, session: Session, query: AuditQuery): Pr
 
 const who = ({ id, username, name }: Pick<typeof users, 'id' | 'username' | 'name'>) => ({ id, username, name })
 
-interface AuditRow extends Pick<AuditEntry, 'user' | 'actor'> {
+interface AuditRow extends Pick<AuditEntry, 'user' | 'actor' | 'key'> {
   event: typeof userEvents.$inferSelect
 }
 
-const presentEntry = ({ event, user, actor }: AuditRow): AuditEntry => ({
+const presentEntry = ({ event, user, actor, key }: AuditRow): AuditEntry => ({
   id: String(event.id),
   at: event.at.toISOString(),
   action: event.action,
   actor,
+  key,
   user,
   shop_id: event.shopId,
   from: event.before,

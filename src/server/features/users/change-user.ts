@@ -10,7 +10,7 @@ import {
 import type { ChangeUser, ChangeUserAnswer } from '#contract/users/users.schema.ts'
 import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
-import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
+import { type Member, lockMembers, readMembers } from '../../accounts/members.ts'
 import { record } from '../../accounts/audit.ts'
 import type { SendLink } from '../../accounts/password-link.ts'
 import { temporaryPassword } from '../../accounts/new-password.ts'
@@ -19,10 +19,11 @@ import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
+import { type Acting, acting, requirePerson } from './acting.ts'
 import { inUse, requireCompanies } from './companies.ts'
 import { requireManager } from './manager.ts'
 import { presentUsers } from './present.ts'
-import { type Managed, managedBy, managerOf, sightOf, targetOf } from './sight.ts'
+import { type Managed, managedBy, sightOf, targetOf } from './sight.ts'
 
 /** How links are sent by mail. */
 export interface LinkMails {
@@ -47,6 +48,7 @@ export async function changeUser(
   links: LinkMails,
 ): Promise<ChangeUserAnswer> {
   requireManager(session)
+  requirePerson(session, body.email, body.reset_password)
   for (const { shop_id } of body.memberships ?? []) requireShop(session, shop_id, 'users.manage')
   const change = trimmed(body)
   const temporary = body.reset_password ? temporaryPassword() : null
@@ -63,13 +65,13 @@ export async function changeUser(
     await links.count(body.id)
   }
   return await db.transaction(async (tx) => {
-    const { caller, manager, target, managed } = await lockBoth(tx, session, body.id)
+    const { manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)
       throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed) })
     const companies = await companiesAfter(tx, target, managed, change)
     refuse(refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal)
     const { company_ids: _, ...fields } = change
-    await changeAccount(tx, session.userId, target, {
+    await changeAccount(tx, manager.actor, target, {
       ...fields,
       companies: companies.after,
       ...(password && { password }),
@@ -78,8 +80,8 @@ export async function changeUser(
     if (!now) throw new Error('The changed user is gone')
     if (body.send_link) {
       if (!now.account.active) throw new HttpProblem(409, ERROR.accountDisabled)
-      await links.send(tx, now.account, { sentBy: caller.account.name }, links.origin)
-      await record(tx, [{ actorId: session.userId, userId: body.id, action: 'link_sent' }])
+      await links.send(tx, now.account, { sentBy: manager.name }, links.origin)
+      await record(tx, [{ actor: manager.actor, userId: body.id, action: 'link_sent' }])
     }
     return { data: await presented(tx, now, managed), ...(temporary !== null && { temporary_password: temporary }) }
   })
@@ -130,17 +132,16 @@ function trimmed({ memberships, name, email, reset_password, send_link, sign_out
 /** Whom the caller does not see is not there, whether they exist or not. */
 async function lockBoth(tx: Tx, session: Session, id: string) {
   const locked = await lockMembers(tx, [session.userId, id])
-  const caller = locked.get(session.userId)
-  const rights = caller?.account.active ? await rightsOf(tx, caller) : null
-  const managed = rights && managedBy(rights)
-  if (!caller || !rights || !managed || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
+  const manager = await acting(tx, session, locked.get(session.userId))
+  const managed = managedBy(manager)
+  if (managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
   const target = locked.get(id)
   if (!target || sightOf(managed, target).length === 0) throw new HttpProblem(404, ERROR.notFound)
-  return { caller, manager: managerOf(session.userId, rights), target, managed }
+  return { manager, target, managed }
 }
 
 /** The first rule of user-rules.ts that a change breaks, or null. */
-function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change: UserUpdate): ErrorCode | null {
+function refusalOf(manager: Acting, target: Target, change: UserUpdate): ErrorCode | null {
   const refusals: (ErrorCode | null)[] = []
   if (change.name !== undefined || change.email !== undefined) refusals.push(accountRefusal(manager, target))
   if (

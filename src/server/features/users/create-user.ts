@@ -1,6 +1,6 @@
 import type { CreateUser, User } from '#contract/users/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
-import { companiesRefusal, grantRefusal, type Levels } from '#contract/users/user-rules.ts'
+import { companiesRefusal, grantRefusal } from '#contract/users/user-rules.ts'
 import { normalUsername } from '#contract/users/username.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
@@ -9,11 +9,12 @@ import { requireShop, type Session } from '../../http/session.ts'
 import { addAccount, findAccount, readUser } from '../../accounts/accounts.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
-import { lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
+import { lockMembers, readMembers } from '../../accounts/members.ts'
 import { newUserErrors, type UserFields } from '../../accounts/fields.ts'
 import type { SendLink } from '../../accounts/password-link.ts'
 import { newToken } from '../../http/token.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
+import { type Acting, acting, requirePerson } from './acting.ts'
 import { inUse, requireCompanies } from './companies.ts'
 import { type Managed, managedBy, sightOf } from './sight.ts'
 
@@ -34,7 +35,8 @@ export async function createUser(
   links: { origin: string; send: SendLink },
 ): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
-  requireGrant(session.levels, body)
+  requirePerson(session, body.password)
+  requireGrant(session, body)
   const asked = body.company_ids?.map((id) => id.toLowerCase())
   const { username, name, email } = checkedFields(body)
   const { password } = body
@@ -44,10 +46,9 @@ export async function createUser(
   const passwordHash = await hashPassword(password ?? newToken(), asking.user(session.userId))
   return await db.transaction(async (tx) => {
     // Whose rights are taken away at this moment makes nobody any more.
-    const creator = (await lockMembers(tx, [session.userId])).get(session.userId)
-    const rights = creator && (await rightsOf(tx, creator))
-    requireGrant(rights?.levels ?? new Map(), body)
-    const scope = rights?.companies.get(body.shop_id) ?? NO_COMPANIES
+    const creator = await acting(tx, session, (await lockMembers(tx, [session.userId])).get(session.userId))
+    requireGrant(creator, body)
+    const scope = creator.companies.get(body.shop_id) ?? NO_COMPANIES
     const companyIds = asked ?? (await inUse(tx, scope.ids))
     const refusal = companiesRefusal(scope, companyIds, [])
     if (refusal) throw new HttpProblem(refusal === ERROR.lastCompany ? 409 : 403, refusal)
@@ -57,17 +58,17 @@ export async function createUser(
       ? null
       : await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
     const user = id === null ? null : await readUser(tx, id)
-    if (id !== null) await record(tx, creation(session.userId, id, shops))
+    if (id !== null) await record(tx, creation(creator.actor, id, shops))
     if (user && password === undefined)
-      await links.send(tx, { ...user, language: null }, { invitedBy: creator?.account.name ?? '' }, links.origin)
-    if (!user) throw await unavailable(tx, username, rights ? managedBy(rights) : new Map())
+      await links.send(tx, { ...user, language: null }, { invitedBy: creator.name }, links.origin)
+    if (!user) throw await unavailable(tx, username, managedBy(creator))
     return user
   })
 }
 
 /** @throws {HttpProblem} 403 */
-function requireGrant(levels: Levels, { shop_id, level }: CreateUser): void {
-  const refusal = grantRefusal(levels, shop_id, level)
+function requireGrant({ levels, most }: Pick<Acting, 'levels' | 'most'>, { shop_id, level }: CreateUser): void {
+  const refusal = grantRefusal(levels, shop_id, level, most)
   if (refusal) throw new HttpProblem(403, refusal)
 }
 

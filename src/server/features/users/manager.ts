@@ -13,7 +13,7 @@ export function requireManager(session: Session, shopId?: string): string[] {
     requireShop(session, shopId, 'users.manage')
     return [shopId]
   }
-  const shops = session.owner.kind === 'user' ? managedShops(session.levels) : []
+  const shops = session.owner.kind === 'punchout' ? [] : managedShops(session.levels)
   if (shops.length === 0) throw new HttpProblem(403, ERROR.forbidden)
   return shops
 }

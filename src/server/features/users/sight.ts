@@ -1,4 +1,4 @@
-import { managedShops, type Manager, type Target } from '#contract/users/user-rules.ts'
+import { managedShops, type Target } from '#contract/users/user-rules.ts'
 import { type CompanyScope, INSTALLATION_LEVEL, isWithin, NO_COMPANIES } from '../../db/company-scope.ts'
 import type { Member } from '../../accounts/members.ts'
 
@@ -46,5 +46,3 @@ export function targetOf(managed: Managed, member: Member): Target {
     elsewhere: seen.length < member.levels.size,
   }
 }
-
-export const managerOf = (id: string, { levels }: Pick<Member, 'levels'>): Manager => ({ id, levels })

@@ -92,14 +92,12 @@ async function requireRoom(tx: Tx, { owner }: Session, left: readonly LeftCart[]
 }
 
 /** One for each shop and company, so that those read of it who manage them. */
-function eventsOf(actorId: string, userId: string, left: readonly LeftCart[]) {
+function eventsOf(actor: string, userId: string, left: readonly LeftCart[]) {
   const places = Map.groupBy(left, ({ shopId, customerId }) => JSON.stringify([shopId, customerId]))
   return [...places.values()].flatMap(([first, ...more]) => {
     if (!first) return []
     const { shopId, customerId } = first
     const to = String(1 + more.length)
-    return [
-      { actorId, userId, action: 'carts_taken' as const, shopId, to, ...(customerId && { companyId: customerId }) },
-    ]
+    return [{ actor, userId, action: 'carts_taken' as const, shopId, to, ...(customerId && { companyId: customerId }) }]
   })
 }

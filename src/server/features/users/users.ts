@@ -39,6 +39,8 @@ export interface UsersDeps {
 export async function usersFeature(app: App, { db, pool, sessions, origin, sendLink, wake }: UsersDeps): Promise<void> {
   const perAccount = rateLimit(pool, { name: 'link-mails-of-managers', limit: 10, seconds: 3600 })
 
+  const perKey = rateLimit(pool, { name: 'people-of-keys', limit: 500, seconds: 3600 })
+
   app.get(API.users, { schema: { querystring: UsersQuerySchema, response: { 200: UsersAnswerSchema } } }, (request) =>
     listUsers(db, signedIn(request), request.query),
   )
@@ -77,7 +79,9 @@ export async function usersFeature(app: App, { db, pool, sessions, origin, sendL
     API.createUser,
     { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },
     async (request, reply) => {
-      const user = await createUser(db, signedIn(request), request.body, {
+      const session = signedIn(request)
+      if (session.key) await perKey.count(session.userId)
+      const user = await createUser(db, session, request.body, {
         origin: origin(request),
         send: sendLink,
       })

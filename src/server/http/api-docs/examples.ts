@@ -20,6 +20,7 @@ const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
 const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
 const IMPORT = { id: 'b8f0c9d2-1d3f-4e0a-8c55-92a1f6c3e771' }
 const COMPANY = { id: '51c7d8a2-0b3e-4f6d-a9c4-7e2f5b8d9013' }
+const PERSON = { id: '0c4a7e19-6d2b-4f83-b5a1-3e9d7c60f248' }
 const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
 /** A picture of one pixel, in letters alone. */
 const GIF = 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'
@@ -89,6 +90,26 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: json({ shop_id: SHOP, name: 'Granit AB', org_number: '556000-0001', payment_terms: '30 dagar netto' }),
   },
   'patch /api/office/companies/{id}': { path: COMPANY, body: json({ shop_id: SHOP, payment_terms: '10 dagar netto' }) },
+  'get /api/auth/users': { query: { shop_id: SHOP, search: 'ek' } },
+  'post /api/auth/create-user': {
+    body: json({
+      username: 'eva.ek',
+      name: 'Eva Ek',
+      email: 'eva.ek@example.com',
+      shop_id: SHOP,
+      level: 3,
+      company_ids: [],
+    }),
+  },
+  'patch /api/auth/users': { body: json({ ...PERSON, memberships: [{ shop_id: SHOP, level: 3 }] }) },
+  'get /api/office/shop': { query: { shop_id: SHOP } },
+  'patch /api/office/shop': {
+    body: json({
+      shop_id: SHOP,
+      provider_contact: 'Tove, 010-555 00 00',
+      closed_days: [{ from: '2030-12-23', to: '2031-01-03', name: 'Julledigt' }],
+    }),
+  },
   'get /api/office/attributes': { query: inShop },
   'put /api/office/attributes': { body: json({ shop_id: SHOP, key: 'fabric', kind: 'list' }) },
   'get /api/office/search-words': { query: inShop },

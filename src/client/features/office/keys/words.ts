@@ -13,6 +13,8 @@ const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
   'orders:read': msg`Read orders`,
   'orders:write': msg`Read and handle orders`,
   'companies:write': msg`Read and change companies`,
+  'people:write': msg`Read, invite and change buyers`,
+  'shop:write': msg`Read and change what the shop says of itself`,
 }
 
 /** What a key may do. */
