@@ -46,6 +46,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office/search', 'Search words'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
+  ['/office/connections/new', 'Connect a purchasing system'],
   ['/office/imports', 'Imports'],
   ['/office/keys', 'Keys are for whoever administers the installation'],
 ]

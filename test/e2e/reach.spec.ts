@@ -24,6 +24,7 @@ const SCREENS = [
   ['/office/search', 'Search words'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
+  ['/office/connections/new', 'Connect a purchasing system'],
   ['/office/imports', 'Imports'],
   ['/office/keys', 'Keys are for whoever administers the installation'],
   ['/nowhere', 'The page does not exist'],

@@ -89,6 +89,7 @@ const SCREENS: readonly Screen[] = [
   { address: '/office/imports', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/attributes', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/search', works: /^Try again$/, heading: 'There is no connection' },
+  { address: '/office/connections/new', works: /^Try again$/, heading: 'There is no connection' },
   {
     address: '/cart/quick',
     works: /^(Article numbers and quantities|Look up the rows|Choose a file|Scan$)/,

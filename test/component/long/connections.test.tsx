@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import type { ConnectionEntry, ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 
@@ -50,6 +50,21 @@ function manages(connections: ConnectionEntry[], exchanges: ExchangeEntry[]): vo
 }
 
 describe('the purchasing systems of a shop', () => {
+  test('are connected in the office, where each of them is changed, too', async () => {
+    manages([connection()], [])
+    await openApp('/punchout')
+    await expect
+      .element(page.getByRole('link', { name: 'VKF' }))
+      .toHaveAttribute('href', `/office/connections/${connection().id}`)
+    const connect = page.getByRole('link', { name: 'Connect a purchasing system' })
+    await expect.element(connect).toHaveAttribute('href', '/office/connections/new')
+    answer('get', API.punchoutConnections, () => ok({ data: [] }))
+    cleanup()
+    await openApp('/punchout')
+    await expect.element(page.getByRole('heading', { name: 'No purchasing system is connected' })).toBeVisible()
+    await expect.element(connect).toHaveAttribute('href', '/office/connections/new')
+  })
+
   test('are listed with what support asks for, and every document in plain words', async () => {
     const refused = exchange({ id: 13, status: 401, reason: 'sender_or_secret_unknown', detail: 'The sender …' })
     const newer = exchange({ id: 14, status: 418, reason: 'of_another_version', detail: 'Said in English.' })

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ConnectionEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { ConnectLink } from './connect-link.tsx'
 import styles from './connection-list.module.css'
 
 /** The connections with what one must know to help a buyer: how they are known, whether they are in use, when last. */
@@ -11,8 +13,8 @@ export function ConnectionList({ connections }: { connections: readonly Connecti
   const { t } = useLingui()
   if (connections.length === 0)
     return (
-      <Notice title={t`No purchasing system is connected`}>
-        <p>{t`Connections are made on the server, with the command “npm run punchout -- create”.`}</p>
+      <Notice title={t`No purchasing system is connected`} actions={<ConnectLink />}>
+        <p>{t`With a connection a buyer’s people come here from their own system, and take their cart back.`}</p>
       </Notice>
     )
   return (
@@ -39,11 +41,15 @@ export function ConnectionList({ connections }: { connections: readonly Connecti
 function Row({ connection }: { connection: ConnectionEntry }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { name, kind, sender, username, enabled, test, last_at, last_refused } = connection
+  const { id, name, kind, sender, username, enabled, test, last_at, last_refused } = connection
   const state = enabled ? t`In use` : t`Switched off`
   return (
     <tr className={enabled ? undefined : styles.off}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <Link to="/office/$" params={{ _splat: `connections/${id}` }}>
+          {name}
+        </Link>
+      </th>
       <td data-label={t`Way`}>{kind === 'oci' ? 'OCI' : 'cXML'}</td>
       <td data-label={t`Known as`}>{sender}</td>
       <td data-label={t`Account`}>{username}</td>

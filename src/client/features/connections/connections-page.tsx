@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LogSearch } from './address.ts'
 import { fetchConnections } from './calls.ts'
+import { ConnectLink } from './connect-link.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import styles from './connections-page.module.css'
 import { ExchangeFilter } from './exchange-filter.tsx'
@@ -46,9 +47,12 @@ function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
           </p>
         </div>
         {connections && connections.length > 0 && (
-          <Link to="/punchout/{-$id}" params={{ id: 'simulator' }} className={buttonClass()}>
-            {t`Try a connection`}
-          </Link>
+          <div className={styles.ways}>
+            <Link to="/punchout/{-$id}" params={{ id: 'simulator' }} className={buttonClass()}>
+              {t`Try a connection`}
+            </Link>
+            <ConnectLink />
+          </div>
         )}
       </header>
       {connections ? <ConnectionList connections={connections} /> : <Skeleton line className={styles.place} />}

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { fetchConnections } from './calls.ts'
+import { ConnectLink } from './connect-link.tsx'
 import styles from './connections-page.module.css'
 import { ConnectionsFailure } from './failure.tsx'
 import { NoPermission } from './no-permission.tsx'
@@ -48,8 +49,8 @@ function Simulator({ shop }: { shop: string }) {
       {error !== null && <ConnectionsFailure error={error} retry={retry} />}
       {!connections && error === null && <Skeleton line className={styles.place} />}
       {connections && usable.length === 0 && (
-        <Notice title={t`No purchasing system is connected`}>
-          <p>{t`Connections are made on the server, with the command “npm run punchout -- create”.`}</p>
+        <Notice title={t`No purchasing system is connected`} actions={<ConnectLink />}>
+          <p>{t`With a connection a buyer’s people come here from their own system, and take their cart back.`}</p>
         </Notice>
       )}
       {usable.length > 0 && (

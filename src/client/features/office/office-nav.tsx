@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../storage/session-state.ts'
+import type { OfficePlace } from './places.ts'
 
 /** Where the rooms have no room beside each other, the row is drawn to the one that is open. */
 function showCurrent(nav: HTMLElement | null): void {
@@ -12,7 +13,7 @@ function showCurrent(nav: HTMLElement | null): void {
 }
 
 /** The rooms of the office, and those that were there before it. */
-export function OfficeNav() {
+export function OfficeNav({ place }: { place: OfficePlace | null }) {
   const { t } = useLingui()
   const isAdministrator = useAtomValue(sessionAtom)?.user.installation === true
   return (
@@ -29,7 +30,14 @@ export function OfficeNav() {
       <Link to="/office/$" params={{ _splat: 'search' }}>{t`Search words`}</Link>
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>
-      <Link to="/punchout/{-$id}" params={{ id: undefined }}>{t`Purchasing systems`}</Link>
+      {/* The list of connections has an address of its own; each of them is a page of the office. */}
+      <Link
+        to="/punchout/{-$id}"
+        params={{ id: undefined }}
+        aria-current={place?.page === 'connection' ? 'page' : undefined}
+      >
+        {t`Purchasing systems`}
+      </Link>
       <Link to="/office/$" params={{ _splat: 'webhooks' }}>{t`Webhooks`}</Link>
       {isAdministrator && <Link to="/office/$" params={{ _splat: 'keys' }}>{t`Keys`}</Link>}
       <Link to="/office/$" params={{ _splat: 'shop' }}>{t`The shop`}</Link>

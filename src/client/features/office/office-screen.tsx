@@ -9,6 +9,8 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ImportPage } from './imports/import-page.tsx'
 import { ImportsPage } from './imports/imports-page.tsx'
 import { CompaniesPage } from './companies/companies-page.tsx'
+import { ConnectionPage } from './connections/connection-page.tsx'
+import { NewConnection } from './connections/new-connection.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -67,7 +69,7 @@ function Office({ shop, path, ready }: { shop: Shop | null; path: string; ready:
   if (!shop) return <NoPermission />
   return (
     <div className="office">
-      <OfficeNav />
+      <OfficeNav place={place} />
       <OnlineOnly />
       {/* Pages wear sheets of their own. */}
       <Suspense fallback={<Waiting />}>
@@ -95,6 +97,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <SearchPage shop={shop} />
     case 'keys':
       return <KeysPage />
+    case 'connection':
+      return place.id === 'new' ? <NewConnection shop={shop} /> : <ConnectionPage shop={shop} id={place.id} />
     case 'webhooks':
       return <WebhooksPage shop={shop} />
     case 'orders':

@@ -10,6 +10,7 @@ export type OfficePlace =
   | { page: 'webhooks' }
   | { page: 'orders' }
   | { page: 'keys' }
+  | { page: 'connection'; id: string }
   | { page: 'products' }
   | { page: 'product'; shop: string; uid: string }
   | { page: 'imports' }
@@ -27,6 +28,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'search' && shop === undefined) return { page: 'search' }
   if (first === 'keys' && shop === undefined) return { page: 'keys' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
+  if (first === 'connections' && shop !== undefined && rest.length === 0) return { page: 'connection', id: shop }
   if (first === 'imports' && rest.length === 0)
     return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }
   if (first === 'orders' && shop === undefined) return { page: 'orders' }
@@ -39,6 +41,9 @@ export function placeOf(path: string): OfficePlace | null {
 
 /** Below `/office/`, for links. */
 export const importPlace = (id: string): string => `imports/${id}`
+
+/** The same of a connection to a purchasing system; `new`: one that is to be made. */
+export const connectionPlace = (id: string): string => `connections/${id}`
 
 /** The same of a price list. */
 export const priceListPlace = (id: string): string => `prices/${id}`

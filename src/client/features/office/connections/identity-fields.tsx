@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { CONNECTION_NAME_MAX, IDENTITY_MAX } from '#contract/punchout/connection.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { grantableLevels, levelName } from '../../../i18n/level-names.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { LabelledSelect } from '../labelled-select.tsx'
+import { OptionsList } from '../options-list.tsx'
+import { findAccounts } from './calls.ts'
+import type { ConnectionErrors } from './connection-words.ts'
+import type { Identity } from './identity-draft.ts'
+
+interface Props {
+  shop: Shop
+  identity: Identity
+  errors: ConnectionErrors
+  change: (part: Partial<Identity>) => void
+}
+
+type Texts = Exclude<keyof Identity, 'kind' | 'test' | 'level'>
+
+/** Who a purchasing system is, and on whose account its people are here. */
+export function IdentityFields({ shop: { shop_id: shop, permission }, identity, errors, change }: Props) {
+  const { t, i18n } = useLingui()
+  const list = useId()
+  const accounts = useServerQuery([shop, null, 'office-accounts'], (signal) => findAccounts(shop, '', signal))
+  const text = (field: Texts) => ({
+    name: field,
+    value: identity[field],
+    onValue: (value: string) => change({ [field]: value }),
+    error: errors[field],
+    maxLength: 2 * IDENTITY_MAX,
+    spellCheck: false,
+    autoComplete: 'off',
+  })
+  const levels = grantableLevels(permission).map((one) => [String(one), levelName(i18n, one)] as const)
+  return (
+    <>
+      <TextField
+        {...text('name')}
+        label={t`Name`}
+        hint={t`As you call it: the buyer’s, or the system’s.`}
+        maxLength={CONNECTION_NAME_MAX}
+        required
+      />
+      <LabelledSelect
+        label={t`Way`}
+        name="kind"
+        value={identity.kind}
+        onValue={(kind) => change({ kind: kind === 'oci' ? 'oci' : 'cxml' })}
+        options={[
+          ['cxml', 'cXML (Ariba, Coupa, Jaggaer…)'],
+          ['oci', 'OCI (SAP)'],
+        ]}
+      />
+      {identity.kind === 'oci' ? (
+        <TextField
+          {...text('login')}
+          label={t`User name of its launches`}
+          hint={t`What it sends as USERNAME.`}
+          maxLength={IDENTITY_MAX}
+          required
+        />
+      ) : (
+        <>
+          <TextField
+            {...text('sender')}
+            label={t`Sender`}
+            hint={t`What its documents name in Sender, such as DUNS/123456789.`}
+            required
+          />
+          <TextField
+            {...text('from')}
+            label={t`Customer of the network`}
+            hint={t`Only where the sender is a network such as Ariba: which of its customers this is.`}
+          />
+          <TextField {...text('own')} label={t`They call us`} hint={t`Empty: whatever they say.`} />
+        </>
+      )}
+      <TextField
+        {...text('username')}
+        label={t`Account`}
+        hint={t`Whose visits these are: best an account of their own, of this shop.`}
+        list={list}
+        required
+      />
+      <OptionsList id={list} options={accounts.data?.map(({ username }) => username) ?? []} />
+      <LabelledSelect
+        label={t`What its people may`}
+        name="level"
+        value={identity.level}
+        onValue={(level) => change({ level })}
+        options={[['', t`What the account may`], ...levels]}
+      />
+      {errors.level && (
+        <p className="office-wrong" role="alert">
+          {errors.level}
+        </p>
+      )}
+      <CheckField
+        name="test"
+        label={t`For tests: addresses without https, and any host`}
+        checked={identity.test}
+        onChecked={(test) => change({ test })}
+      />
+    </>
+  )
+}

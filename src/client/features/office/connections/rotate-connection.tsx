@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { SECRET_DAYS, SECRET_LENGTH } from '#contract/punchout/connection.ts'
+import type { Connection } from '#contract/punchout/connection.schema.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
+import { rotateConnection, type WithSecret } from './calls.ts'
+import { connectionFailure, connectionRefusal } from './connection-words.ts'
+
+type RotateErrors = Partial<Record<'days' | 'secret' | 'form', string>>
+
+/** Another secret, made or as the buyer gave it, beside which the one before stays good for some days. */
+export function RotateConnection({
+  connection,
+  onDone,
+}: {
+  connection: Connection
+  onDone: (now: WithSecret) => void
+}) {
+  const { t } = useLingui()
+  const [days, setDays] = useState(String(SECRET_DAYS.usual))
+  // Never kept on the device.
+  const [secret, setSecret] = useState('')
+  const most = SECRET_DAYS.most
+  const { errors, busy, form } = useForm<RotateErrors>({
+    check: () => (/^\d{1,3}$/.test(days.trim()) ? {} : { days: t`Write a number of days from 0 to ${most}` }),
+    send: async () => {
+      const given = secret.trim()
+      onDone(await rotateConnection(connection.id, { days: Number(days), ...(given !== '' && { secret: given }) }))
+    },
+    refused: (error) => {
+      const { secret: wrong, form: why, ...others } = connectionRefusal(error)
+      if (wrong) return { secret: wrong }
+      return { form: why ?? Object.values(others)[0] ?? connectionFailure(error) }
+    },
+  })
+  return (
+    <form {...form} className="office-form">
+      <p>{t`Until the days are over both secrets are good, so that the buyer’s system can change in its own time.`}</p>
+      {connection.secrets.length > 1 && (
+        <p role="note">
+          <strong>{t`Two are good already. The older of them stops at once.`}</strong>
+        </p>
+      )}
+      <TextField
+        label={t`Days that the secret before stays good`}
+        name="days"
+        inputMode="numeric"
+        value={days}
+        onValue={setDays}
+        error={errors.days}
+        hint={t`0: it stops at once, as when somebody has got hold of it.`}
+        maxLength={3}
+      />
+      <TextField
+        label={t`Secret, if the buyer has given one`}
+        name="secret"
+        value={secret}
+        onValue={setSecret}
+        error={errors.secret}
+        hint={t`Empty: a good one is made, and shown once.`}
+        maxLength={SECRET_LENGTH.most}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <FormEnd problem={errors.form} busy={busy}>{t`Change the secret`}</FormEnd>
+    </form>
+  )
+}
