@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/users/users.schema.ts'
 import { useServerQuery } from '../../http/query.ts'
+import { everyPage, SaveList } from '../../http/save-list.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -11,6 +12,8 @@ import { fetchAudit } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import styles from './audit-list.module.css'
 import { useManagerScope } from './manager-scope.ts'
+import { useFileWords } from './use-file-words.ts'
+import { auditCells } from './users-file.ts'
 
 interface Props {
   shop?: string | undefined
@@ -24,6 +27,7 @@ interface Props {
 /** Who did what to whom, the newest first. */
 export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
   const { t } = useLingui()
+  const words = useFileWords()
   const {
     data: answer,
     error,
@@ -43,6 +47,13 @@ export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
+      <SaveList
+        name={t`Audit trail`}
+        cells={async () => {
+          const entries = await everyPage((next, signal) => fetchAudit({ shop, user, page: next }, signal))
+          return auditCells(entries, words)
+        }}
+      />
       <Pager
         current={answer.meta.current_page}
         total={answer.meta.total_pages}

@@ -8,10 +8,14 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { UsersSearch } from './address.ts'
+import { fetchUsers } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import type { ServerAnswer } from '../../http/query.ts'
+import { everyPage, SaveList } from '../../http/save-list.tsx'
 import type { Changes } from './use-changes.ts'
+import { useFileWords } from './use-file-words.ts'
 import { UserRow } from './user-row.tsx'
+import { userCells } from './users-file.ts'
 import styles from './users-list.module.css'
 
 interface Props {
@@ -31,6 +35,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
   const { t } = useLingui()
   const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
+  const words = useFileWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0 && state.without && state.search === undefined)
     return (
@@ -88,6 +93,14 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
               ))}
         </tbody>
       </table>
+      {answer && (
+        <SaveList
+          name={t`Users`}
+          cells={async () =>
+            userCells(await everyPage((page, signal) => fetchUsers({ ...state, page }, signal)), words)
+          }
+        />
+      )}
       {answer && (
         <Pager
           current={answer.meta.current_page}

@@ -5,6 +5,7 @@ import type { AttributeColumn, AttributeColumns } from '#contract/office/attribu
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,6 +15,7 @@ import sheet from '../office-forms.css?url'
 import { ListSkeleton } from '../office-list.tsx'
 import { useDoing } from '../use-doing.ts'
 import { AttributeTable } from './attribute-table.tsx'
+import { attributeCells } from './attributes-file.ts'
 import { fetchAttributes, putAttribute } from './calls.ts'
 import { kindName } from './words.ts'
 
@@ -76,7 +78,10 @@ export function AttributesPage({ shop: { shop_id } }: { shop: Shop }) {
           {found.length === 0 ? (
             <p role="status">{t`No column is called so.`}</p>
           ) : (
-            <AttributeTable columns={found} isBusy={isBusy} onKind={say} />
+            <>
+              <AttributeTable columns={found} isBusy={isBusy} onKind={say} />
+              <SaveList name={t`Properties`} className="office-actions" cells={() => attributeCells(found)} />
+            </>
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import type { CompanyState } from '#contract/office/company.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
+import { everyPage, SaveList } from '../../../http/save-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
@@ -15,6 +16,7 @@ import sheet from '../office-forms.css?url'
 import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
 import { type CompaniesState, readCompaniesState, writeCompaniesState } from './address.ts'
 import { fetchCompanies } from './calls.ts'
+import { companyCells } from './companies-file.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 
@@ -58,6 +60,14 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# company" other="# companies" />}</p>
         <div className="office-buttons">
+          <SaveList
+            name={t`Companies`}
+            className="office-buttons"
+            disabled={!data?.meta.total}
+            cells={async () =>
+              companyCells(await everyPage((page, signal) => fetchCompanies(shop, { ...state, page }, signal)))
+            }
+          />
           <Button look="next" onClick={() => setOpen('new')}>{t`Add a company`}</Button>
         </div>
       </div>

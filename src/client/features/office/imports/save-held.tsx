@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { Import } from '#contract/office/import.schema.ts'
-import { saveFile } from '../../../http/download.ts'
+import { saveTable, TABLE_FORMATS, type TableFormat } from '../../../http/table-file.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { heldName, heldText } from '../held.tsx'
-import { csvOf, EXPORT_FORMATS, type ExportFormat, xlsxOf } from '../products/export.ts'
 import { useDoing } from '../use-doing.ts'
 import { fetchAllHeld } from './calls.ts'
 import { failureText } from './words.ts'
@@ -17,7 +16,7 @@ export function SaveHeld({ one: { id, file_name } }: { one: Import }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const [busy, act] = useDoing(failureText)
-  const save = (format: ExportFormat): void =>
+  const save = (format: TableFormat): void =>
     act(async () => {
       const context = { locale, known: undefined }
       const states = { held: t`Held`, released: t`Released`, taken: t`Taken from the file` }
@@ -35,14 +34,11 @@ export function SaveHeld({ one: { id, file_name } }: { one: Import }) {
         ]),
       ]
       const name = file_name.replace(/\.\w{1,6}$/, '')
-      saveFile(
-        { blob: format === 'csv' ? csvOf(cells) : await xlsxOf(cells), disposition: null },
-        `${name} – held.${format}`,
-      )
+      await saveTable(cells, { name: `${name} – held`, format })
     })
   return (
     <div role="group" aria-label={t`Save what was left as a file`} className="office-buttons">
-      {EXPORT_FORMATS.map((format, i) => (
+      {TABLE_FORMATS.map((format, i) => (
         <Button key={format} disabled={busy} onClick={() => save(format)}>
           {i === 0 && <Icon of={Download} />}
           {format.toUpperCase()}

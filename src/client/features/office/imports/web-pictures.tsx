@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
-import { saveFile } from '../../../http/download.ts'
+import { saveTable, TABLE_FORMATS, type TableFormat } from '../../../http/table-file.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { OfficeFailure } from '../failure.tsx'
 import { type Figure, Figures } from '../figures.tsx'
 import { ListSkeleton } from '../office-list.tsx'
 import { productPlace } from '../places.ts'
-import { csvOf, EXPORT_FORMATS, type ExportFormat, xlsxOf } from '../products/export.ts'
 import { useDoing } from '../use-doing.ts'
 import { fetchAllFailedPictures, fetchWebPictures, retryWebPictures } from './web-picture-calls.ts'
 import { webProblem } from './web-problems.ts'
@@ -99,7 +98,7 @@ function Failed({ shop, importId, answer: { data, meta }, blocked, retry, setPag
         retry()
       }
     })
-  const save = (format: ExportFormat): void =>
+  const save = (format: TableFormat): void =>
     act(async () => {
       const rows = await fetchAllFailedPictures({ shop, importId })
       // Named as imports name them, so that the mended file can come back.
@@ -108,7 +107,7 @@ function Failed({ shop, importId, answer: { data, meta }, blocked, retry, setPag
         ...rows.map(({ uid, url, problem, detail }) => [uid, url, webProblem(i18n, problem, detail)]),
       ]
       const name = t`pictures not fetched`
-      saveFile({ blob: format === 'csv' ? csvOf(cells) : await xlsxOf(cells), disposition: null }, `${name}.${format}`)
+      await saveTable(cells, { name, format })
     })
   return (
     <>
@@ -117,7 +116,7 @@ function Failed({ shop, importId, answer: { data, meta }, blocked, retry, setPag
           {!busy && <Icon of={RotateCw} />} {t`Try all of them again`}
         </Button>
         <div role="group" aria-label={t`Save what was not fetched as a file`} className="office-buttons">
-          {EXPORT_FORMATS.map((format, i) => (
+          {TABLE_FORMATS.map((format, i) => (
             <Button key={format} disabled={busy || blocked} onClick={() => save(format)}>
               {i === 0 && <Icon of={Download} />}
               {format.toUpperCase()}

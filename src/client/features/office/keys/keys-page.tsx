@@ -4,6 +4,8 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Key } from '#contract/keys/key.schema.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { SaveList } from '../../../http/save-list.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +22,7 @@ import { fetchKeys, type NewKey } from './calls.ts'
 import { RevokeKey, RotateKey } from './key-dialogs.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyList } from './key-list.tsx'
+import { keyCells } from './keys-file.ts'
 
 /** The keys of machines, for whoever has rights over the installation. */
 export function KeysPage() {
@@ -36,7 +39,10 @@ export function KeysPage() {
 const KEY = [null, null, 'office-keys'] as const
 
 function Keys() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const shops = useAtomValue(sessionAtom)?.shops ?? []
+  const shopName = (id: string): string => shops.find(({ shop_id }) => shop_id === id)?.name ?? id
   const navigate = useNavigate()
   const address = useAddress()
   const state = useMemo(() => readKeysState(address), [address])
@@ -91,7 +97,10 @@ function Keys() {
                 onRotate={({ id }) => go({ ...state, dialog: 'rotate', key: id })}
                 onRevoke={({ id }) => go({ ...state, dialog: 'revoke', key: id })}
               />
-              <div className="office-actions">{add}</div>
+              <div className="office-actions">
+                {add}
+                <SaveList name={t`Keys`} cells={() => keyCells(shown, { i18n, locale, shopName })} />
+              </div>
             </>
           )}
           <CheckField

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
+import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
@@ -16,6 +18,7 @@ import { priceListPlace } from '../places.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchPriceLists } from './calls.ts'
 import { NewList } from './new-list.tsx'
+import { priceListCells } from './prices-file.ts'
 import { PricesTable } from './prices-table.tsx'
 
 const ADDRESS = { read: readPricesState, write: writePricesState }
@@ -25,6 +28,7 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
   const { t } = useLingui()
   usePageTitle(t`Price lists`)
   const navigate = useNavigate()
+  const locale = useLocale()
   const { state, go, hrefOf } = useOfficeList('prices', ADDRESS)
   const [making, setMaking] = useState(false)
   const { data, error, retry } = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
@@ -52,6 +56,15 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
         <p role="status">{data && <Plural value={data.meta.total} one="# price list" other="# price lists" />}</p>
         {state.company !== '' && <Button size="s" onClick={all}>{t`Of one company: show all`}</Button>}
         <div className="office-buttons">
+          <SaveList
+            name={t`Price lists`}
+            className="office-buttons"
+            disabled={!data?.meta.total}
+            cells={async () => {
+              const lists = await everyPage((page, signal) => fetchPriceLists(shop, { ...state, page }, signal))
+              return priceListCells(lists, state.company !== '', locale)
+            }}
+          />
           <Button look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { saveFile } from '../../../http/download.ts'
 import { FormatButtons } from '../../../http/format-buttons.tsx'
+import { saveTable, TABLE_FORMATS, type TableFormat } from '../../../http/table-file.ts'
 import type { CellContext, Column } from './columns.ts'
-import { csvOf, EXPORT_FORMATS, type ExportFormat, fileRows, xlsxOf } from './export.ts'
+import { fileRows } from './export.ts'
 import { CHOSEN_MAX, type Chosen } from './use-chosen.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -18,15 +18,13 @@ interface Props {
 /** The list as a file with the columns that are shown: what is chosen of it, else all of it as the server has it. */
 export function ExportButtons({ rows, total, columns, context, chosen, failed }: Props) {
   const { t } = useLingui()
-  const save = async (format: ExportFormat): Promise<string> => {
+  const save = async (format: TableFormat): Promise<string> => {
     const all = chosen.count > 0 ? chosen.rows() : await rows.take(0, Math.min(total, CHOSEN_MAX) - 1)
-    const cells = fileRows(all, columns, context)
-    const blob = format === 'csv' ? csvOf(cells) : await xlsxOf(cells)
-    return saveFile({ blob, disposition: null }, `products.${format}`)
+    return await saveTable(fileRows(all, columns, context), { name: 'products', format, sheet: 'products' })
   }
   return (
     <FormatButtons
-      formats={EXPORT_FORMATS}
+      formats={TABLE_FORMATS}
       label={t`Save the list as a file`}
       disabled={total === 0}
       className="office-buttons"

@@ -3,6 +3,8 @@ import { WEBHOOK_STATES } from '#contract/office/webhook.ts'
 import type { Deliveries } from '#contract/office/webhook.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import type { ServerAnswer } from '../../../http/query.ts'
+import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
@@ -14,8 +16,9 @@ import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
-import { type DeliveryAction, decide } from './calls.ts'
+import { type DeliveryAction, decide, fetchDeliveries } from './calls.ts'
 import { DeliveryTable, type Entry } from './delivery-table.tsx'
+import { deliveryCells } from './hooks-file.ts'
 import { hookFailure, stateName } from './words.ts'
 
 interface Props {
@@ -33,6 +36,7 @@ interface Props {
 export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Props) {
   const parked = asked?.data
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const [busy, act] = useDoing((error) => {
     if (isApiError(error)) renew()
     return hookFailure(error)
@@ -43,6 +47,11 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
       renew()
     })
   const table = { busy, onDecide, onOpen: (id: number) => go({ ...state, delivery: id }) }
+  const whole = async () => {
+    const { endpoint = '', state: only } = state
+    const entries = await everyPage((page, signal) => fetchDeliveries(endpoint, { state: only, page }, signal))
+    return deliveryCells(entries, i18n, locale)
+  }
   const hrefTo = (id: number): string => hrefOf({ ...state, delivery: id })
   const paged = (page: number): HooksState => ({ ...state, page: page > 1 ? page : undefined })
   return (
@@ -97,6 +106,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
         ) : (
           <>
             <DeliveryTable entries={log.data.data} hrefTo={hrefTo} {...table} />
+            <SaveList name={t`Log`} className="office-actions" cells={whole} />
             <Pager
               current={log.data.meta.current_page}
               total={log.data.meta.total_pages}

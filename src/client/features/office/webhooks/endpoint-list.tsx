@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { ENDPOINTS_MAX } from '#contract/office/webhook.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { formatNumber } from '../../../i18n/number.ts'
@@ -11,11 +12,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FIGURE, RecordTable } from '../../../ui/record-table.tsx'
 import { type HooksState, hooksSearch } from './address.ts'
+import { endpointCells } from './hooks-file.ts'
 import { eventName } from './words.ts'
 
 /** A shop's endpoints, each with the way to its log. */
 export function EndpointList({ endpoints, go }: { endpoints: readonly Endpoint[]; go: (next: HooksState) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
   const isFull = endpoints.length >= ENDPOINTS_MAX
   const add = <Button look="next" disabled={isFull} onClick={() => go({ dialog: 'new' })}>{t`New endpoint…`}</Button>
   return (
@@ -47,7 +50,10 @@ export function EndpointList({ endpoints, go }: { endpoints: readonly Endpoint[]
               ))}
             </tbody>
           </RecordTable>
-          <div className="office-actions">{add}</div>
+          <div className="office-actions">
+            {add}
+            <SaveList name={t`Webhooks`} cells={() => endpointCells(endpoints, i18n, locale)} />
+          </div>
           {isFull && <p className="office-note">{t`A shop has at most ${ENDPOINTS_MAX} endpoints.`}</p>}
         </>
       )}
