@@ -9,7 +9,7 @@ import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductsPage } from '../../features/compare/products/products-page.tsx'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
-import { loadCompared } from '../../shell/load-compared.ts'
+import { keepCompared, loadCompared } from '../../shell/load-compared.ts'
 import { useRetry } from '../../shell/use-retry.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -37,7 +37,8 @@ function CompareRoute() {
         products={products}
         missing={missing}
         back={<BackLink />}
-        onChoose={(uids) =>
+        onChoose={(uids) => {
+          keepCompared(shop, products)
           void navigate({
             to: '/compare/$shop',
             params: { shop },
@@ -46,7 +47,7 @@ function CompareRoute() {
             resetScroll: false,
             viewTransition: false,
           })
-        }
+        }}
         action={addButton}
       />
       <FirstCartDialog />
