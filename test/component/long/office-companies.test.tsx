@@ -114,6 +114,20 @@ test('what was written stays while there is no network, and while the page is lo
   await expect.element(field('Payment terms')).toHaveValue('30 days')
 })
 
+test('which company is open stands in the address, and going back closes it', async () => {
+  lists(BERG)
+  const router = await openApp(`/office/companies?search=berg&open=${BERG.id}`)
+  await expect.element(field('Company’s name')).toHaveValue('Berg AB')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ search: 'berg' })
+  await page.getByRole('button', { name: 'Berg AB' }).click()
+  await expect.element(field('Company’s name')).toHaveValue('Berg AB')
+  expect(router.state.location.search).toEqual({ search: 'berg', open: BERG.id })
+  router.history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('a company is taken out of use, and found again among those', async () => {
   await open(BERG)
   await page.getByRole('button', { name: 'Berg AB' }).click()

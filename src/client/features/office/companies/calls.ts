@@ -12,7 +12,7 @@ interface Answer {
 /** The companies of a shop. Throws as `getJson` does. */
 export const fetchCompanies = (
   shop: string,
-  { search, state, page }: CompaniesState,
+  { search, state, page }: Omit<CompaniesState, 'open'>,
   signal: AbortSignal,
 ): Promise<OfficeCompanies> =>
   getJson(

@@ -27,10 +27,13 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Companies`)
   const { state, go, hrefOf } = useOfficeList('companies', ADDRESS)
-  const [open, setOpen] = useState<OfficeCompany | 'new' | null>(null)
-  const { data, error, retry } = useServerQuery([shop, null, 'office-companies', { ...state }], (signal) =>
-    fetchCompanies(shop, state, signal),
+  const { open, ...listed } = state
+  const { data, error, retry } = useServerQuery([shop, null, 'office-companies', listed], (signal) =>
+    fetchCompanies(shop, listed, signal),
   )
+  const { page } = state
+  const close = (): void => go({ page, open: '' })
+  const opened = useOpened(data?.data, open)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
@@ -65,10 +68,10 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
             className="office-buttons"
             disabled={!data?.meta.total}
             cells={async () =>
-              companyCells(await everyPage((page, signal) => fetchCompanies(shop, { ...state, page }, signal)))
+              companyCells(await everyPage((at, signal) => fetchCompanies(shop, { ...listed, page: at }, signal)))
             }
           />
-          <Button look="next" onClick={() => setOpen('new')}>{t`Add a company`}</Button>
+          <Button look="next" onClick={() => go({ page, open: 'new' })}>{t`Add a company`}</Button>
         </div>
       </div>
       {error && !data ? (
@@ -78,20 +81,29 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       ) : data.data.length === 0 ? (
         <Nothing state={state} onAll={() => go({ search: '', state: 'used' })} />
       ) : (
-        <CompaniesTable companies={data.data} onOpen={setOpen} />
+        <CompaniesTable companies={data.data} onOpen={({ id }) => go({ page, open: id })} />
       )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
-      {open !== null && (
-        <CompanyDialog
-          key={open === 'new' ? 'new' : open.id}
-          shop={shop}
-          company={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSaved={retry}
-        />
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(at) => go({ page: at })} />}
+      {opened !== undefined && (
+        <CompanyDialog key={open} shop={shop} company={opened} onClose={close} onSaved={retry} />
       )}
     </>
   )
+}
+
+/**
+ * The company that is open, as it was when it was opened: what comes of it meanwhile is settled where it is saved. Null:
+ * a new one; undefined: none, or none that is listed.
+ */
+function useOpened(listed: readonly OfficeCompany[] | undefined, open: string): OfficeCompany | null | undefined {
+  const [seen, setSeen] = useState<OfficeCompany>()
+  if (seen && seen.id !== open) setSeen(undefined)
+  if (open === 'new') return null
+  if (open === '') return undefined
+  if (seen?.id === open) return seen
+  const found = listed?.find(({ id }) => id === open)
+  if (found) setSeen(found)
+  return found
 }
 
 function Nothing({ state, onAll }: { state: CompaniesState; onAll: () => void }) {
