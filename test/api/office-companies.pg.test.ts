@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/paths.ts'
+import { saveCustomers } from '#server/cli/customers.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
@@ -136,4 +137,48 @@ test('another system keeps them by a key of the shop’s that is made for it', a
   expect(changed.json<{ data: Company }>().data.payment_terms).toBe('10 dagar')
   expect((await list('&search=granit', key)).data).toMatchObject([{ id: data.id, payment_terms: '10 dagar' }])
   expect((await make({ name: 'Söder AB' }, key, 'south')).statusCode).toBe(403)
+})
+
+test('what was done to a company is told with who did it, a machine by its key and the command line by neither', async () => {
+  const { data: ek } = (await make({ name: 'Ek AB', payment_terms: '30 dagar' })).json<{ data: Company }>()
+  await change(ek.id, { payment_terms: '10 dagar', name: 'Ek AB' })
+  await change(ek.id, { name: 'Ek AB' })
+  const erp = bearer(await addKey(api, ['companies:write'], { name: 'Ledger' }))
+  await change(ek.id, { retired: true, addresses: [HALL] }, erp)
+  await api.db.transaction((tx) => saveCustomers(tx, 'north', [{ name: 'Ek AB', payment_terms: '10 dagar' }], 'keep'))
+  const history = (headers = staff, shop = 'north') =>
+    api.inject({ url: `/api/office/companies/${ek.id}/history?shop_id=${shop}`, headers })
+  const { data } = (await history(erp)).json<{ data: { at: string }[] }>()
+  const by = expect.stringContaining('Name of') as string
+  const at = expect.any(String) as string
+  expect(data).toEqual([
+    { at, by: null, key: null, what: 'returned', was: {}, became: {} },
+    { at, by: null, key: 'Ledger', what: 'retired', was: { addresses: [] }, became: { addresses: [HALL] } },
+    { at, by, key: null, what: 'changed', was: { payment_terms: '30 dagar' }, became: { payment_terms: '10 dagar' } },
+    {
+      at,
+      by,
+      key: null,
+      what: 'made',
+      was: {},
+      became: { name: 'Ek AB', org_number: '', payment_terms: '30 dagar', addresses: [] },
+    },
+  ])
+  const south = bearer((await signedInPerson(api, { shops: { south: 8 } })).token)
+  expect((await history(south)).statusCode).toBe(403)
+  expect((await history(south, 'south')).statusCode).toBe(404)
+})
+
+test('of what was done to a company the latest hundred are kept', async () => {
+  const { data: dal } = (await make({ name: 'Alm AB' })).json<{ data: Company }>()
+  for (let i = 0; i < 120; i++) await change(dal.id, { payment_terms: `${i} dagar` })
+  const answer = await api.inject({ url: `/api/office/companies/${dal.id}/history?shop_id=north`, headers: staff })
+  const { data } = answer.json<{ data: { became: object }[] }>()
+  expect(data).toHaveLength(100)
+  expect(data[0]?.became).toEqual({ payment_terms: '119 dagar' })
+  const { rows } = await api.pool.query(
+    'SELECT count(*)::integer AS kept FROM company_changes WHERE customer_id = $1',
+    [dal.id],
+  )
+  expect(rows).toEqual([{ kept: 100 }])
 })

@@ -130,6 +130,7 @@ const CALLS = [
   'get /api/office/companies',
   'post /api/office/companies',
   'patch /api/office/companies/{id}',
+  'get /api/office/companies/{id}/history',
   'post /api/pictures',
   'post /api/pictures/matches',
   'post /api/products/batch',

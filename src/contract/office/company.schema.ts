@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { ShopIdSchema } from '../cart/cart.schema.ts'
 import { AddressSchema } from '../users/auth.schema.ts'
-import { COMPANY_ADDRESSES_MAX, COMPANY_STATES, COMPANY_TEXT_MAX } from './company.ts'
+import {
+  type CompanyChangeKind,
+  COMPANY_ADDRESSES_MAX,
+  COMPANY_CHANGES,
+  COMPANY_STATES,
+  COMPANY_TEXT_MAX,
+} from './company.ts'
 
 const closed = { additionalProperties: false }
 const Line = Type.String({ maxLength: COMPANY_TEXT_MAX })
@@ -80,6 +86,33 @@ export const ChangeCompanySchema = Type.Object(
   closed,
 )
 
+const SaysSchema = Type.Object({
+  name: Type.String(),
+  org_number: Type.String(),
+  payment_terms: Type.Union([Type.String(), Type.Null()]),
+  addresses: Type.Array(AddressSchema),
+})
+
+const CompanyChangeSchema = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  /** Whoever did it, by name; null: a machine, or somebody at the server's command line. */
+  by: Type.Union([Type.String(), Type.Null()]),
+  /** The name of the machine's key; null: none. */
+  key: Type.Union([Type.String(), Type.Null()]),
+  what: Type.Unsafe<CompanyChangeKind>(Type.Union(COMPANY_CHANGES.map((one) => Type.Literal(one)))),
+  /** The fields that it touched. */
+  was: Type.Partial(SaysSchema),
+  became: Type.Partial(SaysSchema),
+})
+
+/** `GET /api/office/companies/{id}/history` */
+export const CompanyHistoryQuerySchema = Type.Object({ shop_id: ShopIdSchema }, closed)
+
+/** What was done to a company, the newest first; the latest hundred. */
+export const CompanyHistorySchema = Type.Object({ data: Type.Array(CompanyChangeSchema) })
+
+export type CompanySays = Static<typeof SaysSchema>
+export type CompanyChange = Static<typeof CompanyChangeSchema>
 export type OfficeCompaniesQuery = Static<typeof OfficeCompaniesQuerySchema>
 export type OfficeCompanies = Static<typeof OfficeCompaniesSchema>
 export type OfficeCompany = Static<typeof OfficeCompanySchema>

@@ -15,6 +15,7 @@ export const OFFICE_API = {
   documents: '/api/documents',
   companies: '/api/office/companies',
   company: '/api/office/companies/:id',
+  companyHistory: '/api/office/companies/:id/history',
   punchoutConnection: '/api/punchout/connections/:id',
   punchoutRotate: '/api/punchout/connections/:id/rotate',
   pictures: '/api/pictures',

@@ -5,6 +5,10 @@ import type { Tx } from '../db/client.ts'
 /** Who does something to a user: another user by their id, a machine by its key's, or null: the command line. */
 export type Actor = string | { key: string } | null
 
+/** The user's id and the key's, at most one of them. */
+export const actorColumns = (actor: Actor): [userId: string | null, keyId: string | null] =>
+  typeof actor === 'string' ? [actor, null] : [null, actor?.key ?? null]
+
 export interface UserEvent {
   actor: Actor
   userId: string
@@ -24,7 +28,7 @@ export interface UserEvent {
 export async function record(tx: Tx, events: readonly UserEvent[]): Promise<void> {
   for (const event of events) {
     const { actor, userId, action, shopId = null, companyId = null, from = null, to = null } = event
-    const [actorId, actorKey] = typeof actor === 'string' ? [actor, null] : [null, actor?.key ?? null]
+    const [actorId, actorKey] = actorColumns(actor)
     await tx.execute(sql`
       INSERT INTO user_events (actor_id, actor_key, user_id, action, shop_ids, company_ids, shop_id, before, after)
       SELECT ${actorId}::uuid, ${actorKey}::uuid, ${userId}::uuid, ${action}, CASE WHEN ${shopId}::text IS NULL

@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AddressSchema } from '#contract/users/auth.schema.ts'
 import type { Tx } from '../db/client.ts'
+import { noteCompany, type Said } from '../accounts/company-changes.ts'
 import { customers } from '../db/schema.ts'
 import { UsageError } from './program.ts'
 
@@ -115,19 +116,34 @@ export async function saveCustomers(
       retiredAt: null,
       ...(addresses && { addresses }),
     }
-    if (one) await tx.update(customers).set(values).where(eq(customers.id, one.id))
-    else await tx.insert(customers).values({ shopId, ...values })
+    const [after] = one
+      ? await tx.update(customers).set(values).where(eq(customers.id, one.id)).returning()
+      : await tx
+          .insert(customers)
+          .values({ shopId, ...values })
+          .returning()
+    if (after) await noteCompany(tx, { actor: null, customerId: after.id }, one ? saidOf(one) : null, saidOf(after))
   }
   const seen = new Set([...known.values()].map(({ id }) => id))
   const gone = before.filter(({ id, retiredAt }) => !seen.has(id) && retiredAt === null).map(({ id }) => id)
-  if (others === 'retire' && gone.length > 0)
-    await tx
-      .update(customers)
-      .set({ retiredAt: sql`now()` })
-      .where(and(eq(customers.shopId, shopId), inArray(customers.id, gone)))
+  if (others === 'keep' || gone.length === 0) return
+  await tx
+    .update(customers)
+    .set({ retiredAt: sql`now()` })
+    .where(and(eq(customers.shopId, shopId), inArray(customers.id, gone)))
+  for (const one of before.filter(({ id }) => gone.includes(id)))
+    await noteCompany(tx, { actor: null, customerId: one.id }, saidOf(one), { ...saidOf(one), retired: true })
 }
 
 type Stored = typeof customers.$inferSelect
+
+const saidOf = (one: Stored): Said => ({
+  name: one.name,
+  org_number: one.orgNumber,
+  payment_terms: one.paymentTerms,
+  addresses: one.addresses,
+  retired: one.retiredAt !== null,
+})
 
 /** Which of a list are there already: by their numbers first, so that a name takes none that a number tells. */
 function knownAmong(

@@ -48,6 +48,9 @@ export const PRODUCTS: Record<string, CallRow[]> = {
   'patch /api/office/companies/{id}': [
     { ask: (things) => ({ path: { id: things.company }, body: { shop_id: 'north' } }) },
   ],
+  'get /api/office/companies/{id}/history': [
+    { ask: (things) => ({ path: { id: things.company }, query: { shop_id: 'north' } }) },
+  ],
   'get /api/office/price-lists': [
     { ask: ({ company }) => ({ query: { shop_id: 'north', company_id: company } }) },
     { ask: () => ({ query: { shop_id: 'north' } }) },

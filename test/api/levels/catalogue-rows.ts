@@ -86,6 +86,13 @@ export const CATALOGUE_ROWS: Record<string, LevelRow[]> = {
       expect: staff,
     },
   ],
+  'get /api/office/companies/{id}/history': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop, company }) => ({ path: { id: company }, query: { shop_id: shop } }),
+      expect: staff,
+    },
+  ],
   'get /api/office/price-lists': inOffice,
   'post /api/office/price-lists': [
     {

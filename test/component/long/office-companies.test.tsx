@@ -114,6 +114,35 @@ test('what was written stays while there is no network, and while the page is lo
   await expect.element(field('Payment terms')).toHaveValue('30 days')
 })
 
+test('who has changed what is told where it is asked for', async () => {
+  const history = OFFICE_API.companyHistory.replace(':id', BERG.id)
+  const at = '2026-11-20T08:00:00.000Z'
+  answer('get', history, () => refuse(500, 'internal_error'))
+  await open(BERG)
+  await page.getByRole('button', { name: 'Berg AB' }).click()
+  await dialog.getByRole('button', { name: 'Show what was changed' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  answer('get', history, () =>
+    ok({
+      data: [
+        { at, by: null, key: 'Ledger', what: 'retired', was: {}, became: {} },
+        {
+          at,
+          by: 'Maja Lindqvist',
+          key: null,
+          what: 'changed',
+          was: { payment_terms: '10 days' },
+          became: { payment_terms: '30 days' },
+        },
+      ],
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const told = dialog.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect.element(told.first()).toMatchTextContent(/Taken out of use.*The key Ledger/)
+  await expect.element(told.last()).toMatchTextContent(/Changed.*Maja Lindqvist.*Payment terms.*10 days.*30 days/)
+})
+
 test('which company is open stands in the address, and going back closes it', async () => {
   lists(BERG)
   const router = await openApp(`/office/companies?search=berg&open=${BERG.id}`)

@@ -2,6 +2,8 @@ import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import {
   type ChangeCompany,
   ChangeCompanySchema,
+  CompanyHistoryQuerySchema,
+  CompanyHistorySchema,
   type MakeCompany,
   MakeCompanySchema,
   type OfficeCompanies,
@@ -14,13 +16,15 @@ import {
 import { SHOP_COMPANIES_MAX } from '#contract/office/company.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { CompanyIdSchema } from '#contract/organisation/company.schema.ts'
+import type { Actor } from '../../accounts/audit.ts'
+import { companyChanges, noteCompany } from '../../accounts/company-changes.ts'
 import { announceCompanies } from '../../accounts/companies.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { customers } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { requireShop, signedIn } from '../../http/session.ts'
+import { requireShop, type Session, signedIn } from '../../http/session.ts'
 
 type CompanyRow = typeof customers.$inferSelect
 
@@ -41,7 +45,8 @@ export function officeCompanies(app: App, { db }: { db: Db }): void {
     async (request, reply) => {
       requireShop(signedIn(request), request.body.shop_id, 'shop.whole')
       reply.code(201)
-      return { data: await db.transaction((tx) => make(tx, request.body)) }
+      const actor = actorOf(signedIn(request))
+      return { data: await db.transaction((tx) => make(tx, actor, request.body)) }
     },
   )
 
@@ -50,7 +55,24 @@ export function officeCompanies(app: App, { db }: { db: Db }): void {
     { schema: { params: CompanyIdSchema, body: ChangeCompanySchema, response: { 200: OfficeCompanyAnswerSchema } } },
     async (request) => {
       requireShop(signedIn(request), request.body.shop_id, 'shop.whole')
-      return { data: await db.transaction((tx) => change(tx, request.params.id, request.body)) }
+      const actor = actorOf(signedIn(request))
+      return { data: await db.transaction((tx) => change(tx, { actor, customerId: request.params.id }, request.body)) }
+    },
+  )
+
+  app.get(
+    OFFICE_API.companyHistory,
+    {
+      schema: {
+        params: CompanyIdSchema,
+        querystring: CompanyHistoryQuerySchema,
+        response: { 200: CompanyHistorySchema },
+      },
+    },
+    async (request) => {
+      requireShop(signedIn(request), request.query.shop_id, 'shop.whole')
+      const { id } = await companyAt(db, request.query.shop_id, request.params.id)
+      return { data: await companyChanges(db, id) }
     },
   )
 }
@@ -91,7 +113,7 @@ const COUNTS = {
 }
 
 /** @throws {HttpProblem} 422 */
-async function make(tx: Tx, { shop_id: shopId, ...body }: MakeCompany): Promise<OfficeCompany> {
+async function make(tx: Tx, actor: Actor, { shop_id: shopId, ...body }: MakeCompany): Promise<OfficeCompany> {
   await lockCompanies(tx, shopId)
   const columns = columnsOf(body)
   await requireFree(tx, shopId, columns, null)
@@ -103,11 +125,17 @@ async function make(tx: Tx, { shop_id: shopId, ...body }: MakeCompany): Promise<
     .values({ ...columns, shopId, name: columns.name ?? '' })
     .returning()
   await announceCompanies(tx)
-  return told(row!, { people: 0, price_lists: 0 })
+  const made = told(row!, { people: 0, price_lists: 0 })
+  await noteCompany(tx, { actor, customerId: made.id }, null, made)
+  return made
 }
 
 /** @throws {HttpProblem} 404 for what is not the shop's; 412 with the company as it is; 422 */
-async function change(tx: Tx, id: string, { shop_id: shopId, ...body }: ChangeCompany): Promise<OfficeCompany> {
+async function change(
+  tx: Tx,
+  { actor, customerId: id }: { actor: Actor; customerId: string },
+  { shop_id: shopId, ...body }: ChangeCompany,
+): Promise<OfficeCompany> {
   await lockCompanies(tx, shopId)
   const before = await companyAt(tx, shopId, id)
   const { revision, retired, ...named } = body
@@ -123,14 +151,16 @@ async function change(tx: Tx, id: string, { shop_id: shopId, ...body }: ChangeCo
   if (Object.keys(set).length === 0) return before
   await tx.update(customers).set(set).where(eq(customers.id, id))
   await announceCompanies(tx)
-  return await companyAt(tx, shopId, id)
+  const after = await companyAt(tx, shopId, id)
+  await noteCompany(tx, { actor, customerId: before.id }, before, after)
+  return after
 }
 
 /** Two never take the same number at once. */
 const lockCompanies = (tx: Tx, shopId: string): Promise<unknown> =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies ${shopId}`}, 0))`)
 
-async function companyAt(tx: Tx, shopId: string, id: string): Promise<OfficeCompany> {
+async function companyAt(tx: Db | Tx, shopId: string, id: string): Promise<OfficeCompany> {
   const [row] = await tx
     .select({ ...COUNTS, company: customers })
     .from(customers)
@@ -191,6 +221,9 @@ async function requireFree(tx: Tx, shopId: string, { orgNumber = '' }: Columns, 
 
 const refused = (field: string, rule: FieldError['rule'], message: string): HttpProblem =>
   new HttpProblem(422, ERROR.validation, { errors: [{ field, rule, message }] })
+
+/** A person, or a machine by its key. */
+const actorOf = ({ key, userId }: Session): Actor => (key ? { key: userId } : userId)
 
 const told = (row: CompanyRow, counts: Counts): OfficeCompany => ({
   id: row.id,

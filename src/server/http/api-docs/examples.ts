@@ -110,6 +110,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       closed_days: [{ from: '2030-12-23', to: '2031-01-03', name: 'Julledigt' }],
     }),
   },
+  'get /api/office/companies/{id}/history': { path: COMPANY, query: { shop_id: SHOP } },
   'get /api/office/attributes': { query: inShop },
   'put /api/office/attributes': { body: json({ shop_id: SHOP, key: 'fabric', kind: 'list' }) },
   'get /api/office/search-words': { query: inShop },

@@ -12,6 +12,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'get /api/office/companies': 'The companies that a shop sells to',
   'post /api/office/companies': 'Adds a company to a shop',
   'patch /api/office/companies/{id}': 'Changes a company, or takes it out of use',
+  'get /api/office/companies/{id}/history': 'Who has changed a company, and how',
   'get /api/office/price-lists': 'The price lists of a shop',
   'post /api/office/price-lists': 'Makes a price list, without rows',
   'get /api/office/price-lists/{shop}/{list}': 'A price list, who pays by it, and what became of it',

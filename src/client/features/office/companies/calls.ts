@@ -1,4 +1,10 @@
-import type { ChangeCompany, MakeCompany, OfficeCompanies, OfficeCompany } from '#contract/office/company.schema.ts'
+import type {
+  ChangeCompany,
+  CompanyChange,
+  MakeCompany,
+  OfficeCompanies,
+  OfficeCompany,
+} from '#contract/office/company.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { getJson, patchJson, postJson } from '../../../http/api.ts'
 import type { CompaniesState } from './address.ts'
@@ -20,6 +26,16 @@ export const fetchCompanies = (
     { shop_id: shop, search: search === '' ? undefined : search, state, page, per_page: PER_PAGE },
     { signal },
   )
+
+/** Who has changed a company, the newest first. Throws as `getJson` does. */
+export const fetchCompanyHistory = async (shop: string, id: string, signal: AbortSignal): Promise<CompanyChange[]> =>
+  (
+    await getJson<{ data: CompanyChange[] }>(
+      OFFICE_API.companyHistory.replace(':id', id),
+      { shop_id: shop },
+      { signal },
+    )
+  ).data
 
 /** Throws as `postJson` does. */
 export const makeCompany = async (company: MakeCompany): Promise<OfficeCompany> =>

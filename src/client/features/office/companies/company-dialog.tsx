@@ -27,6 +27,7 @@ import {
   rebased,
   settled,
 } from './company-draft.ts'
+import { CompanyHistory } from './company-history.tsx'
 import {
   type CompanyErrors,
   companyErrors,
@@ -178,6 +179,7 @@ export function CompanyDialog({ shop, company, onClose, onSaved }: Props) {
           <p className="office-note">{t`Out of use nobody buys for it any more. Its orders stay, and its carts wait for another company.`}</p>
         )}
       </form>
+      {company && <CompanyHistory company={company} />}
     </Dialog>
   )
 }

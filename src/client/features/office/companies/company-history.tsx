@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { CompanyChange, OfficeCompany } from '#contract/office/company.schema.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { momentText } from '../../../i18n/moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import { fetchCompanyHistory } from './calls.ts'
+import { COMPANY_FIELDS } from './company-draft.ts'
+import { companyFieldName, companyValueText } from './company-words.ts'
+
+/** Who changed what of a company, once it is asked for. */
+export function CompanyHistory({ company }: { company: OfficeCompany }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section aria-label={t`History`}>
+      <Button size="s" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? t`Hide what was changed` : t`Show what was changed`}
+      </Button>
+      <div id={id}>{open && <Changes company={company} />}</div>
+    </section>
+  )
+}
+
+function Changes({ company: { shop_id: shop, id, revision } }: { company: OfficeCompany }) {
+  const { t } = useLingui()
+  const { data, error, retry } = useServerQuery([shop, null, 'office-company-history', id, revision], (signal) =>
+    fetchCompanyHistory(shop, id, signal),
+  )
+  if (data?.length === 0) return <p className="office-note">{t`Nothing has been changed yet.`}</p>
+  if (data)
+    return (
+      <ol className="office-history">
+        {data.map((change, place) => (
+          <Change key={`${change.at} ${place}`} change={change} />
+        ))}
+      </ol>
+    )
+  if (error) return <OfficeFailure error={error} retry={retry} />
+  return (
+    <div aria-busy="true">
+      <Skeleton line />
+      <Skeleton line />
+    </div>
+  )
+}
+
+function Change({ change: { at, by, key: machine, what, was, became } }: { change: CompanyChange }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const key = machine ?? ''
+  const who = by ?? (machine === null ? t`The system's operator` : t`The key ${key}`)
+  const done = { made: t`Made`, changed: t`Changed`, retired: t`Taken out of use`, returned: t`Used again` }[what]
+  const fields = COMPANY_FIELDS.filter((field) => field in became)
+  return (
+    <li>
+      <p>
+        <time dateTime={at}>{momentText(at, locale)}</time> <b>{done}</b> <span>{who}</span>
+      </p>
+      {what !== 'made' && fields.length > 0 && (
+        <dl>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{companyFieldName(field)}</dt>
+              <dd>
+                <del>{companyValueText(was[field] ?? '') || t`(empty)`}</del>{' '}
+                <ins>{companyValueText(became[field] ?? '') || t`(empty)`}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
