@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { staffSees } from './support/office.ts'
-import { entry, managed, manages, usersPage } from './support/users.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { staffSees } from '../support/office.ts'
+import { entry, managed, manages, usersPage } from '../support/users.ts'
 
 useNetwork()
 useFreshBrowser()

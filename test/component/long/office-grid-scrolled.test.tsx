@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { useNetwork } from './support/network.ts'
-import { officeRow, staffSees } from './support/office.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { useNetwork } from '../support/network.ts'
+import { officeRow, staffSees } from '../support/office.ts'
 
 useNetwork()
 useFreshBrowser()
