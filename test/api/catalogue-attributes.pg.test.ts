@@ -23,10 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Sixty products: a list, yes or no, numbers, colours, what is nearly always the same, a number of each, an address. */
-const HEAD = 'uid,name,seat height: max,stackable,weight,colour,sellable,barcode,link'
+/**
+ * Sixty products: a list, yes or no, numbers, colours, what is nearly always the same, a number of each, an address, a
+ * page of the supplier's catalogue, and a measurement as a field and once more.
+ */
+const HEAD = 'uid,name,seat height: max,stackable,weight,colour,sellable,barcode,link,catalogue page,height,height_i'
 const row = (i: number) =>
-  `p${i},Chair ${i},${['low', 'high', 'adjustable'][i % 3]},${i % 4 === 0 ? 'yes' : 'no'},"${i},${i % 10} kg",${i % 2 ? 'red' : 'blue'},${i < 59 ? 'True' : 'False'},73${1000 + i},https://shop.example/${i}`
+  `p${i},Chair ${i},${['low', 'high', 'adjustable'][i % 3]},${i % 4 === 0 ? 'yes' : 'no'},"${i},${i % 10} kg",${i % 2 ? 'red' : 'blue'},${i < 59 ? 'True' : 'False'},73${1000 + i},https://shop.example/${i},${12 + (i % 6)},${70 + (i % 5)},${70 + (i % 5)}.0`
 const file = [HEAD, ...Array.from({ length: 60 }, (_, i) => row(i))].join('\n')
 
 const get = (url: string) => api.inject({ url, headers: bearer(token) })
@@ -49,6 +52,8 @@ test('columns are told apart over the whole shop, and those with few values on m
     sellable: 'yes-no',
     barcode: 'noise',
     link: 'noise',
+    'catalogue page': 'noise',
+    height_i: 'noise',
   })
   expect(counted((await page('')).meta.facets.attributes)).toEqual({
     'seat height: max': 'adjustable 20, high 20, low 20',

@@ -6,6 +6,8 @@ import { query } from '#catalogue/query.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import type { Database } from '#server/db/client.ts'
+import { eq } from '#server/db/drizzle.ts'
+import { shops } from '#server/db/schema.ts'
 import { buildIndex } from '#server/features/catalogue/build.ts'
 import { freshDatabase } from './harness.ts'
 import { importContent, shopProducts } from './import-files.ts'
@@ -25,6 +27,12 @@ afterAll(() => database.close())
 
 const items = async (shop: string) =>
   new Map((await shopProducts(database, shop)).map(({ uid, data }) => [uid, data] as const))
+
+/** Attributes that products are narrowed by. */
+const filters = async (shop: string): Promise<string[]> => {
+  const rows = await database.db.select({ kinds: shops.attributeKinds }).from(shops).where(eq(shops.shopId, shop))
+  return Object.entries(rows[0]?.kinds ?? {}).flatMap(([key, { narrows }]) => (narrows ? [key] : []))
+}
 
 describe.runIf(existsSync(FURNITURE))('a furniture chain’s 3,694 rows (where the test data is there)', () => {
   const map = { item_id: 'uid', short_description: 'description', designer: 'brand' }
@@ -64,6 +72,10 @@ describe.runIf(existsSync(FURNITURE))('a furniture chain’s 3,694 rows (where t
     expect([...brands].filter((brand) => /\d|\. /.test(brand))).toEqual([])
     expect(brands).toContain('IKEA of Sweden/Fredriksson/L Löwenhielm/Hilland/Ehlén Johansson')
     expect([...products.values()].filter(({ brand }) => brand === undefined)).toHaveLength(102)
+  })
+
+  test('no column that is no fact of a thing becomes a filter', async () => {
+    expect(await filters('real')).toEqual([])
   })
 
   test('what is one chair in its colours and sizes is proposed as a family, and taken where that was asked for', async () => {
@@ -129,5 +141,9 @@ describe.runIf(existsSync(SOFAS))('184 Norwegian sofas (where the test data is t
       measurements: { width: 325, height: 90, length: 260, depth: '95/154' },
     })
     expect([...products.values()].every(({ price }) => (price ?? 0) > 100_000)).toBe(true)
+  })
+
+  test('are narrowed by what is a fact, and not by measurements that are written twice', async () => {
+    expect(await filters('sofas')).toEqual(['sleep'])
   })
 })

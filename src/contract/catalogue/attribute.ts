@@ -13,3 +13,10 @@ export const MATERIAL_COLUMN =
   /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i
 /** All of these: such a column is no filter by itself. */
 export const READ_COLUMNS: readonly RegExp[] = [COLOUR_COLUMN, MATERIAL_COLUMN]
+
+/** Columns in which a supplier says on which page of a printed catalogue a product is, where their values are pages. */
+export const PAGE_COLUMN =
+  /^((product|catalogu?e?|katalog|kuvaston|luettelon)[ _-]?)?(page|pg|sid(an?)?|side[rn]?|sivu)[ _-]?(no|nr|num|number|nummer|tall?|numero)?[.]?$/i
+/** And those that say whether there are more colours, which are other products. */
+export const OTHERS_COLUMN =
+  /^(other|more|andra|fler|andre|flere|muut?)[ _-]?(colou?rs?|färger|farger|farver|väri[tä]?)$/i

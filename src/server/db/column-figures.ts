@@ -2,6 +2,7 @@ import type { LocalText } from '#contract/locale.ts'
 import { AMOUNT_PATTERN } from '../said/amount.ts'
 import type { Tx } from './client.ts'
 import { sql } from './drizzle.ts'
+import { repeatedMeasures } from './repeated-measures.ts'
 
 /** A column over a shop's products: how many have it, and what kinds of values. */
 export interface ColumnFigures {
@@ -14,6 +15,9 @@ export interface ColumnFigures {
   addresses: number
   /** Values in one piece that are no decimal numbers. */
   codes: number
+  /** Products that say what could be a page of something printed, and the share that says a measurement once more. */
+  pages?: number
+  repeats?: number
 }
 
 /** What else decides of which kind a column is. */
@@ -35,6 +39,9 @@ const YES_NO = sql.join(
 )
 
 const AMOUNT = sql.raw(`'${AMOUNT_PATTERN.replaceAll("'", "''")}'`)
+
+/** `12`, `s. 12`, `12–13`, `12, 14`. */
+const PAGES = '^(?:[[:alpha:]]{1,5}[.]?[[:space:]]*)?[0-9]{1,4}(?:[[:space:]]*[-–—,;&/+][[:space:]]*[0-9]{1,4})*$'
 
 /** What a shop's products say, column by column. Values are told apart in all their languages; what kind they are is seen in one. */
 export async function columnFigures(tx: Tx, shopId: string): Promise<KindFigures[]> {
@@ -59,8 +66,10 @@ export async function columnFigures(tx: Tx, shopId: string): Promise<KindFigures
       coalesce(sum(pieces) FILTER (WHERE text ~* '^((https?|ftp)://|www[.])[^[:space:]]+$'), 0)::integer AS addresses,
       coalesce(sum(pieces) FILTER (WHERE text ~ '^[^[:space:]]+$' AND text !~ '^[0-9]+[.,][0-9]+$'), 0)::integer AS codes,
       coalesce(sum(pieces) FILTER (WHERE lower(btrim(text)) IN (${YES_NO})), 0)::integer AS "yesNo",
+      coalesce(sum(pieces) FILTER (WHERE btrim(text) ~ ${PAGES}), 0)::integer AS pages,
       max(length(text))::integer AS longest,
       coalesce(max(numbers), 0) AS numbers, coalesce(max(measured), 0) AS measured, coalesce(max(unit), '') AS unit
     FROM texts LEFT JOIN measured USING (key) LEFT JOIN units USING (key) GROUP BY key ORDER BY key`)
-  return rows
+  const repeats = await repeatedMeasures(tx, shopId)
+  return rows.map((column) => ({ ...column, repeats: repeats.get(column.key) ?? 0 }))
 }

@@ -13,12 +13,13 @@ export const CONSTANT = 0.95
 const OPTIONS_MAX = 60
 const OPTION_SIGNS = 60
 const PER_OPTION = 4
-/** Of numbers with a unit so many different ones are a menu, and more a range. */
+/** Of numbers so many different ones are a menu, and more a range where they have a unit; else they may number anything. */
 const NUMBERS_MAX = 12
 /** So many of a shop's products have to say it, and products are narrowed by so many attributes, the commonest. */
 const SHARE = 0.01
 const ATTRIBUTES_MAX = 12
-const NEARLY_ALL = 0.9
+/** Nearly all of a column's products say it. */
+export const NEARLY_ALL = 0.9
 
 /** Of which kind each column is, and by which products are narrowed: those with few values, or measures, on many products. */
 export function kindsOf(
@@ -59,7 +60,7 @@ const chosenBefore = (before: AttributeKinds): AttributeKinds =>
 function proposed(column: KindFigures): AttributeKind {
   const { has, different, yesNo, numbers, longest } = column
   if (yesNo >= has * NEARLY_ALL && different <= 4) return 'yes-no'
-  if (isMeasured(column) && different > NUMBERS_MAX) return 'number'
+  if (numbers >= has * NEARLY_ALL && different > NUMBERS_MAX) return 'number'
   if (different <= OPTIONS_MAX && longest <= OPTION_SIGNS && has >= different * PER_OPTION) return 'list'
   return numbers >= has * NEARLY_ALL ? 'number' : 'text'
 }

@@ -1,28 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
+import { OTHERS_COLUMN, PAGE_COLUMN } from '#contract/catalogue/attribute.ts'
 import type { LocalText } from '#contract/locale.ts'
 import { type AttributeKinds, narrowingOf } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Db, Tx } from './client.ts'
 import { type ColumnFigures, columnFigures, type KindFigures } from './column-figures.ts'
 import { sql } from './drizzle.ts'
-import { CONSTANT, ENOUGH, kindsOf } from './propose-kinds.ts'
+import { CONSTANT, ENOUGH, kindsOf, NEARLY_ALL } from './propose-kinds.ts'
 
 /** So many of a column's values are different that they number the products. */
 const UNIQUE = 0.99
 const MOST = 0.5
 
-/** Which columns, or which values of theirs, say nothing: addresses, numbers of products, what nearly all have. */
+/**
+ * Which columns, or which values of theirs, say nothing: addresses, numbers of products, what nearly all have, what is
+ * said of a catalogue or of other products, and measurements said once more.
+ */
 export function noiseAmong(columns: readonly ColumnFigures[], products: number): AttributeNoise {
   const noise: Record<string, true | LocalText> = {}
   for (const column of columns) {
-    const { key, has, different, usual, most, addresses, codes } = column
+    const { key, has, different, usual, most } = column
     if (has < ENOUGH) continue
-    if (addresses > has * MOST || (different >= has * UNIQUE && codes >= has * UNIQUE)) noise[key] = true
+    if (isNumbering(column) || isAbout(column)) noise[key] = true
     else if (has > products * MOST && (most >= has * CONSTANT || (most > has * MOST && saysOwnName(key, usual))))
       noise[key] = different === 1 ? true : usual
   }
   return noise
 }
+
+/** Where something lies, or a number that each product has of its own. */
+const isNumbering = ({ has, different, addresses, codes }: ColumnFigures): boolean =>
+  addresses > has * MOST || (different >= has * UNIQUE && codes >= has * UNIQUE)
+
+/** What the supplier prints or sells besides, or a measurement that the product says anyway. */
+const isAbout = ({ key, has, pages = 0, repeats = 0 }: ColumnFigures): boolean =>
+  (PAGE_COLUMN.test(key.trim()) && pages >= has * NEARLY_ALL) || OTHERS_COLUMN.test(key.trim()) || repeats >= NEARLY_ALL
 
 /** *No old price* in *old_price*: the column's name, with words that say there is none. */
 const saysOwnName = (key: string, value: LocalText): boolean =>

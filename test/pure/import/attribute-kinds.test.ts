@@ -34,6 +34,12 @@ test('the unit may stand in the column’s name; numbers of nothing are no filte
   expect(kind({ numbers: 80, measured: 80, different: 90 })).toEqual({ kind: 'text', narrows: false })
 })
 
+test('many numbers of nothing are no list, few may be one', () => {
+  const bare = { measured: 0, unit: '', key: 'position' }
+  expect(kind({ ...bare, different: 13 })).toEqual({ kind: 'number', narrows: false, unit: '' })
+  expect(kind({ ...bare, different: 12, key: 'seats' })).toEqual({ kind: 'list', narrows: true })
+})
+
 test('what staff say stands, also while no product has the column', () => {
   expect(kind({}, { kind: 'number', chosen: 'text', narrows: false })).toEqual({
     kind: 'number',

@@ -41,6 +41,52 @@ test('a value that says its column’s name says that there is none', () => {
   expect(noiseAmong([{ ...price, key: '—' }], 100)).toEqual({})
 })
 
+test('pages of a supplier’s catalogue are no facts, whatever language they are called by', () => {
+  for (const key of [
+    'page',
+    'Catalogue page',
+    'catalog_page_no',
+    'Page number',
+    'sida',
+    'Katalogsida',
+    'Sid nr',
+    'sidnummer',
+    'side',
+    'katalogside',
+    'Sidetall',
+    'sivu',
+    'Kuvaston sivu',
+    'sivunumero',
+  ])
+    expect([key, noiseAmong([column({ key, pages: 97 })], 100)]).toEqual([key, { [key]: true }])
+})
+
+test('a column called page that says other things is one like any other', () => {
+  expect(noiseAmong([column({ key: 'page', pages: 20 })], 100)).toEqual({})
+  expect(noiseAmong([column({ key: 'side', pages: 0 })], 100)).toEqual({})
+  for (const key of ['sides', 'pages', 'homepage style', 'sideboard', 'seats'])
+    expect([key, noiseAmong([column({ key, pages: 100 })], 100)]).toEqual([key, {}])
+})
+
+test('a measurement that is said once more says nothing new', () => {
+  expect(noise({ repeats: 0.98 })).toBe(true)
+  expect(noise({ repeats: 0.6 })).toBeUndefined()
+})
+
+test('whether a supplier has more colours is said of others', () => {
+  for (const key of [
+    'other_colors',
+    'Other colours',
+    'andra färger',
+    'fler färger',
+    'andre farger',
+    'flere farver',
+    'muut värit',
+  ])
+    expect([key, noiseAmong([column({ key })], 100)]).toEqual([key, { [key]: true }])
+  expect(noiseAmong([column({ key: 'colours' })], 100)).toEqual({})
+})
+
 test('of a few products nothing is decided', () => {
   expect(noise({ has: 5, different: 1, most: 5 }, 5)).toBeUndefined()
 })
