@@ -7,8 +7,9 @@ import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductsPage } from '../../features/compare/products/products-page.tsx'
+import { ProductsSkeleton } from '../../features/compare/products/products-skeleton.tsx'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
-import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
+import { PRODUCTS_MAX } from '../../features/compare/products/limit.ts'
 import { keepCompared, loadCompared } from '../../shell/load-compared.ts'
 import { useRetry } from '../../shell/use-retry.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_auth/compare/$shop')({
   validateSearch: ({ uid }): { uid?: string[] } => ({ uid: textsOf(uid) }),
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps, abortController }) => loadCompared(params.shop, deps.uid ?? [], abortController.signal),
-  pendingComponent: ProductSkeleton,
+  pendingComponent: Pending,
   errorComponent: Failed,
   component: CompareRoute,
 })
@@ -54,6 +55,11 @@ function CompareRoute() {
       <LookOnlyDialog />
     </>
   )
+}
+
+function Pending() {
+  const { uid } = Route.useSearch()
+  return <ProductsSkeleton products={Math.min(Math.max(uid?.length ?? 0, 1), PRODUCTS_MAX)} />
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {
