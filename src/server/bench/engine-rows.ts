@@ -33,7 +33,7 @@ const TONGUE = { language: 'sv', own: 'sv' } as const
 const KINDS: AttributeKinds = Object.fromEntries(
   Object.keys(CHOICES).map((key) => [key, { kind: 'list', narrows: true }]),
 )
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 
 /** The synthetic products as the engine takes them in, one at a time. */
 export function* documentsOf(products: number): Generator<CatalogueDocument> {
@@ -108,7 +108,7 @@ export async function heap(): Promise<number> {
 }
 
 /** As it is sent to a browser for offline use. */
-const brotliBytes = async (blob: ArrayBuffer): Promise<number> =>
+export const brotliBytes = async (blob: ArrayBuffer): Promise<number> =>
   (await packed({ shop: SHOP, language: 'sv', version: 1, since: null, deletes: [] }, blob)).compressed.byteLength
 
 const SAMPLE = 3_000

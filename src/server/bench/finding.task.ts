@@ -8,6 +8,6 @@ export interface FindingInput {
   questions: number
 }
 
-await serveTask<FindingInput, FindingRow>(({ products, questions }) =>
-  Promise.resolve({ answer: findingRow(products, questionsAbout(sampleOf(products), questions)) }),
-)
+await serveTask<FindingInput, FindingRow>(async ({ products, questions }) => ({
+  answer: await findingRow(products, questionsAbout(sampleOf(products), questions)),
+}))

@@ -94,7 +94,7 @@ async function measure(options: BenchOptions, results: Results): Promise<void> {
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
   }
-  for (const products of has('finding') ? options.sizes : []) {
+  for (const products of has('finding') ? options.findingSizes : []) {
     say(`all that narrows a page, ${products} products`)
     const input: FindingInput = { products, questions: options.questions }
     results.finding.push(await runTask<FindingRow>('finding', input))

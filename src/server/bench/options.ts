@@ -1,6 +1,8 @@
 /** What `npm run bench` measures, and how long. */
 export interface BenchOptions {
   sizes: number[]
+  /** Sizes of catalogues of which all that narrows a page is counted. */
+  findingSizes: number[]
   /** Sizes at which companies have prices of their own. */
   companySizes: number[]
   /** Sizes that PostgreSQL is asked at as well. */
@@ -73,6 +75,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   }
   return {
     sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
+    findingSizes: quick ? [FLOOR] : [FLOOR, MIDDLE, LARGE],
     companySizes: quick ? [FLOOR] : [FLOOR, MIDDLE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
     browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],

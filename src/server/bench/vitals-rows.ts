@@ -46,7 +46,7 @@ export function vitalsTable(row: Vitals | NoBrowser | undefined): string {
   if ('skipped' in row) return `What people feel: skipped, ${row.skipped}`
   return `The built app on a tablet whose processor is slowed four times: layout shift while a screen is opened\n${table(
     [['screen', 'shift'], ...row.shifts.map(({ screen, shift }) => [screen, shift])],
-  )}\nFrom a press to the frame that shows it (p50 / p95 in ms, none told below 16), × = as a multiple of full speed\n${table(
+  )}\nFrom a press to the frame that shows it, or the products that it asks for (p50 / p95 in ms, none told below 16), × = as a multiple of full speed\n${table(
     [
       ['press', 'full speed', 'slowed', '×'],
       ...row.presses.map(({ what, full, slowed }) => [

@@ -1,6 +1,8 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { Visitor } from '../http-rows.ts'
-import { round, type Times, timesOf } from '../measure.ts'
+import { round } from '../measure.ts'
+import { cataloguePresses } from './catalogue-presses.ts'
+import { bothTimes, OBSERVED, type PressTimes, quiet, slow, SLOWED, timeOfPress } from './felt.ts'
 
 /** How far what is on a screen jumps while it is opened: the sum of its layout shifts. */
 export interface ScreenShift {
@@ -8,23 +10,12 @@ export interface ScreenShift {
   shift: number
 }
 
-/** From a press to the frame that shows what came of it, as the browser itself measures it; no less than 16 ms. */
-export interface PressTimes {
-  what: string
-  full: Times
-  slowed: Times
-}
-
 export interface Vitals {
   shifts: ScreenShift[]
   presses: PressTimes[]
 }
 
-/** As a tablet of the cheaper kind is beside the machine that measures. */
-const SLOWED = 4
 const PRESSES = 30
-/** The browser tells of nothing shorter, and in steps of 8 ms. */
-const SHORTEST_MS = 16
 
 /** The first device of those who sell. */
 const TABLET = { width: 1194, height: 834 }
@@ -62,7 +53,7 @@ export async function vitals(
     await page.goto(`${address}${path}`)
     await page.locator(there).first().waitFor()
     await quiet(page)
-    shifts.push({ screen, shift: round(await page.evaluate<number>('vitals.shift'), 4) })
+    shifts.push({ screen, shift: round(await page.evaluate<number>('felt.shift'), 4) })
   }
   const presses: PressTimes[] = []
   for (const [what, path, button] of [
@@ -72,62 +63,19 @@ export async function vitals(
     await page.goto(`${address}${path}`)
     await page.locator(button).first().waitFor()
     await quiet(page)
-    await slow(processor, 1)
-    const full = await pressed(page, button)
-    await slow(processor, SLOWED)
-    presses.push({ what, full, slowed: await pressed(page, button) })
+    // In sight, and under nothing: else the presses would be of something else, and quick.
+    await page.locator(button).first().click({ trial: true })
+    const once = (): Promise<number> => timeOfPress(page, () => press(page, button))
+    presses.push({ what, ...(await bothTimes(processor, PRESSES, once)) })
   }
+  presses.push(...(await cataloguePresses(processor, page, address)))
   await page.close()
   return { shifts, presses }
 }
 
-const slow = (processor: CDPSession, rate: number): Promise<unknown> =>
-  processor.send('Emulation.setCPUThrottlingRate', { rate })
-
-/** Nothing is on its way any more, and what came has been drawn. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+async function press(page: Page, button: string): Promise<void> {
+  const place = await page.locator(button).first().boundingBox()
+  if (!place) throw new Error(`${button} is not to be seen`)
+  // What Playwright looks after while it presses would be measured too.
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
 }
-
-/** Real presses, one after the other has been drawn. */
-async function pressed(page: Page, button: string): Promise<Times> {
-  // In sight, and under nothing: else the presses would be of something else, and quick.
-  await page.locator(button).first().click({ trial: true })
-  await page.evaluate('vitals.inputs.clear()')
-  for (let i = 0; i < PRESSES; i++) {
-    const place = await page.locator(button).first().boundingBox()
-    if (!place) throw new Error(`${button} is not to be seen`)
-    // What Playwright looks after while it presses would be measured too.
-    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
-    await page.evaluate('vitals.told()')
-  }
-  const told = await page.evaluate<number[]>('[...vitals.inputs.values()]')
-  const short = Array.from({ length: Math.max(0, PRESSES - told.length) }, () => SHORTEST_MS)
-  return timesOf([...told, ...short])
-}
-
-/**
- * `vitals.shift`: the sum of what moved that no press had caused; `vitals.inputs`: how long each press took that took
- * longer than a frame; `vitals.told()` resolves when the browser has told of what was pressed before.
- */
-const OBSERVED = `(() => {
-  window.vitals = { shift: 0, inputs: new Map() }
-  const see = (type, each, options) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(each))
-    observer.observe({ type, buffered: true, ...options })
-    return () => observer.takeRecords().forEach(each)
-  }
-  const shifted = ({ hadRecentInput, value }) => {
-    if (!hadRecentInput) vitals.shift += value
-  }
-  const pressed = ({ interactionId: id, duration }) => {
-    if (id) vitals.inputs.set(id, Math.max(duration, vitals.inputs.get(id) ?? 0))
-  }
-  see('layout-shift', shifted)
-  const flush = see('event', pressed, { durationThreshold: ${SHORTEST_MS} })
-  vitals.told = async () => {
-    for (let i = 0; i < 3; i++) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    flush()
-  }
-})()`
