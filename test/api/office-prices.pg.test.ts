@@ -164,7 +164,7 @@ describe('a price list', () => {
     expect((await lists(`&company_id=${dal}`)).data).toMatchObject([{ id: 'beta_1', rank: 7, rows: 5, companies: 1 }])
     expect(await lists('&per_page=1&page=2')).toMatchObject({ meta: { current_page: 2, per_page: 1 } })
     const all = await rows('beta_1', 'language=en&per_page=3')
-    expect(all.meta).toMatchObject({ total: 5, total_pages: 2 })
+    expect(all).toMatchObject({ revision: 2, meta: { total: 5, total_pages: 2 } })
     expect(all.data).toMatchObject([
       { target: 'product', subject: 'chair', name: 'Chair', from_quantity: 1, price: 899.5, discount_percentage: null },
       { target: 'product', subject: 'chair', from_quantity: 10, price: 850 },
@@ -174,11 +174,12 @@ describe('a price list', () => {
       (await rows('beta_1', `search=${search}`)).data.map(({ subject }) => subject)
     expect(await subjects('Chair')).toEqual(['chair', 'chair'])
     expect(await subjects('sy')).toEqual(['Syd'])
-    expect(await subjects('seats')).toEqual(['seats'])
+    expect(await subjects('seats&subject=seat')).toEqual([])
     // By what it is called in any language, and not by what stands around that.
     expect(await subjects('STO')).toEqual(['chair', 'chair'])
     expect(await subjects('en%22')).toEqual([])
     expect(await subjects('%25')).toEqual([])
+    expect(await subjects('&target=product&subject=chair&from_quantity=10')).toEqual(['chair'])
   })
 })
 

@@ -144,6 +144,10 @@ export const PriceRowsQuerySchema = Type.Object(
   {
     /** A part of an article number, a product's name, a category's id or a brand. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Rows of this kind, about exactly this, from exactly this quantity. */
+    target: Type.Optional(Type.Enum([...TARGETS])),
+    subject: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    from_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: ANTAL_MAX })),
     language: Type.Optional(LocaleSchema),
     ...paged,
   },
@@ -151,6 +155,8 @@ export const PriceRowsQuerySchema = Type.Object(
 )
 
 export const PriceRowsAnswerSchema = Type.Object({
+  /** The list's, when its rows were read: what is written with it goes over nothing that was not seen. */
+  revision: Type.Integer(),
   data: Type.Array(
     Type.Object({
       target: Type.Enum([...TARGETS]),

@@ -61,13 +61,21 @@ interface StoredListRow extends Record<string, unknown> {
  * The rows of a list: products first, then categories, then brands. Of a long list no product is unpacked but those of the
  * page: all are looked through by the names that stand beside it.
  */
-export async function listRows(db: Db, { shopId, id }: PriceListKey, query: PriceRowsQuery): Promise<PriceRowsAnswer> {
-  const { search = '', language = 'sv', page, per_page } = query
+export async function listRows(
+  db: Db,
+  { shopId, id }: PriceListKey,
+  query: PriceRowsQuery,
+): Promise<Omit<PriceRowsAnswer, 'revision'>> {
+  const { search = '', target, subject, from_quantity: from, language = 'sv', page, per_page } = query
   const named = sql`LEFT JOIN products p ON r.target = 'product' AND p.shop_id = r.shop_id AND p.uid = r.subject`
   const asked = sql`lower(${pattern(search)})`
   const fits = search.trim() === '' ? sql`` : sql`AND (lower(r.subject) LIKE ${asked} OR p.names LIKE ${asked})`
-  const found = sql`FROM price_list_rows r ${named} WHERE r.shop_id = ${shopId} AND r.list_id = ${id} ${fits}`
-  const targets = TARGETS.map((target, i) => sql`WHEN ${target} THEN ${i}::int`)
+  const exactly = sql`${target === undefined ? sql`` : sql`AND r.target = ${target}`}
+    ${subject === undefined ? sql`` : sql`AND r.subject = ${subject}`}
+    ${from === undefined ? sql`` : sql`AND r.from_quantity = ${from}`}`
+  const found = sql`FROM price_list_rows r ${named}
+    WHERE r.shop_id = ${shopId} AND r.list_id = ${id} ${exactly} ${fits}`
+  const targets = TARGETS.map((one, i) => sql`WHEN ${one} THEN ${i}::int`)
   const order = sql`CASE r.target ${sql.join(targets, sql` `)} END, r.subject, r.from_quantity, r.valid_from`
   const [counted, { rows }] = await Promise.all([
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),

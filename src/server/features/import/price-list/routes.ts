@@ -129,8 +129,9 @@ export function priceListRoutes(app: App, { db }: { db: Db }): void {
     { schema: { params, querystring: PriceRowsQuerySchema, response: { 200: PriceRowsAnswerSchema } } },
     async (request) => {
       const key = keyOf(signedIn(request), request.params)
-      await known(db, key)
-      return await listRows(db, key, request.query)
+      // Before its rows: those may be newer than what is said of them, and never older.
+      const { revision } = await known(db, key)
+      return { revision, ...(await listRows(db, key, request.query)) }
     },
   )
 
