@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
-import { type DraftKind, useDraft } from '../../../storage/draft.ts'
+import { keyedDrafts, useKeyedDraft } from '../../../storage/keyed-drafts.ts'
 import type { OrderAction } from './calls.ts'
 
 /** What was written of a step that has not been taken. */
@@ -12,32 +12,18 @@ interface StepDraft {
   values: Readonly<Record<string, string>>
 }
 
-/** By order and step, the one begun last at the end. */
-type StepDrafts = Readonly<Record<string, StepDraft>>
-
-/** Those begun before fall out. */
-const DRAFTS_MAX = 50
-
-const KIND: DraftKind<StepDrafts> = { name: 'office-orders', empty: {}, read: readStepDrafts }
+/** By order and step. */
+const KIND = keyedDrafts<StepDraft>('office-orders', readStepDraft)
 
 /** What a device kept, as far as it is what it should be. */
-function readStepDrafts(kept: unknown): StepDrafts {
-  return Object.fromEntries(
-    Object.entries(kept ?? {}).flatMap(([name, one]): [string, StepDraft][] => {
-      const { revision, note, values } = (one ?? {}) as Partial<Record<keyof StepDraft, unknown>>
-      if (typeof revision !== 'number' || typeof note !== 'string') return []
-      const texts = Object.entries(values ?? {}).filter((entry): entry is [string, string] => isText(entry[1]))
-      return [[name, { revision, note, values: Object.fromEntries(texts) }]]
-    }),
-  )
+function readStepDraft(kept: unknown): StepDraft | null {
+  const { revision, note, values } = (kept ?? {}) as Partial<Record<keyof StepDraft, unknown>>
+  if (typeof revision !== 'number' || typeof note !== 'string') return null
+  const texts = Object.entries(values ?? {}).filter((entry): entry is [string, string] => isText(entry[1]))
+  return { revision, note, values: Object.fromEntries(texts) }
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'
-
-function withDraft(drafts: StepDrafts, name: string, draft: StepDraft | null): StepDrafts {
-  const others = Object.entries(drafts).filter(([one]) => one !== name)
-  return Object.fromEntries(draft ? [...others.slice(1 - DRAFTS_MAX), [name, draft]] : others)
-}
 
 interface WrittenStep {
   note: string
@@ -52,22 +38,20 @@ interface WrittenStep {
 
 /** What is written of a step: kept on the device until it is taken or thrown away. */
 export function useStepDraft({ id, revision }: Order, action: OrderAction): WrittenStep {
-  const [drafts, change] = useDraft(KIND)
-  const name = `${id}/${action}`
-  const draft = drafts[name]
-  useUnsaved(draft !== undefined)
+  const [draft, change] = useKeyedDraft(KIND, `${id}/${action}`)
+  useUnsaved(draft !== null)
   return {
     note: draft?.note ?? '',
     values: new Map(Object.entries(draft?.values ?? {})),
-    isBegun: draft !== undefined,
-    isOlder: draft !== undefined && draft.revision !== revision,
+    isBegun: draft !== null,
+    isOlder: draft !== null && draft.revision !== revision,
     write: ({ note, values }) =>
       change((before) => {
-        const now = before[name] ?? { revision, note: '', values: {} }
+        const now = before ?? { revision, note: '', values: {} }
         const next = { ...now, note: note ?? now.note, values: { ...now.values, ...Object.fromEntries(values ?? []) } }
         const isEmpty = next.note === '' && Object.keys(next.values).length === 0
-        return withDraft(before, name, isEmpty ? null : next)
+        return isEmpty ? null : next
       }),
-    forget: () => change((before) => withDraft(before, name, null)),
+    forget: () => change(() => null),
   }
 }
