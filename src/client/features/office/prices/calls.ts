@@ -58,6 +58,27 @@ export const fetchRows = (
 ): Promise<PriceRowsAnswer> =>
   getJson(at(OFFICE_API.priceListRows, key), { search: said(search), language, page, per_page: PER_PAGE }, { signal })
 
+/** Those of one thing and quantity are told apart by their days alone. */
+const ROWS_OF_ONE = 100
+
+/** A row as it is now, by what tells it apart, with the revision of its list; undefined: it is gone. Throws as `getJson` does. */
+export async function fetchRow(
+  key: ListKey,
+  { target, subject, from_quantity, valid_from = null }: SentPriceRow,
+): Promise<{ row: PriceRowsAnswer['data'][number] | undefined; revision: number }> {
+  for (let page = 1; ; page++) {
+    const { data, meta, revision } = await getJson<PriceRowsAnswer>(at(OFFICE_API.priceListRows, key), {
+      target,
+      subject,
+      from_quantity,
+      page,
+      per_page: ROWS_OF_ONE,
+    })
+    const row = data.find((one) => one.valid_from === valid_from)
+    if (row || page >= meta.total_pages) return { row, revision }
+  }
+}
+
 /** Throws as `postJson` does. */
 export const makePriceList = async (list: MakePriceList): Promise<OfficePriceList> =>
   (await postJson<Answer>(OFFICE_API.priceLists, list)).data

@@ -1,41 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ERROR } from '#contract/errors.ts'
-import type { OfficePriceList, SentPriceRow } from '#contract/office/price-list.schema.ts'
-import { TARGETS, type Target } from '#contract/organisation/price-list.ts'
-import { isApiError } from '../../../http/api-error.ts'
-import { useUnsaved } from '../../../pwa/busy.ts'
+import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
+import { useContact } from '../../../http/use-contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { OnlineOnly } from '../form-end.tsx'
-import { LabelledSelect } from '../labelled-select.tsx'
-import { type ListKey, writeRows } from './calls.ts'
-import {
-  keyOf,
-  NEW_ROW,
-  type Offer,
-  type PriceRow,
-  type RowErrors,
-  type RowValues,
-  rowErrors,
-  rowRefusal,
-  sentOf,
-  valuesOf,
-} from './row-draft.ts'
-import { listFieldName, targetName } from './words.ts'
+import { RowFields } from './row-fields.tsx'
+import { RowNews } from './row-news.tsx'
+import { type RowErrors, rowErrors, rowRefusal } from './row-values.ts'
+import { type RowAsked, useWrittenRow } from './use-written-row.ts'
+import { targetName } from './words.ts'
+import { isWritten } from './written-row.ts'
 
-interface Props {
+interface Props extends RowAsked {
   list: OfficePriceList
-  at: ListKey
-  /** Null: a new one. */
-  row: PriceRow | null
   onClose: () => void
-  /** A colleague was quicker: the list as it is now. */
-  told: (now: OfficePriceList) => void
-  onSaved: () => void
 }
 
 /** One row of a price list, by hand. */
@@ -48,100 +28,63 @@ export function RowDialog(props: Props) {
   )
 }
 
-function RowForm({ list, at, row, told, onSaved }: Omit<Props, 'onClose'>) {
+function RowForm({ list: { currency }, onClose, ...asked }: Props) {
   const { t } = useLingui()
-  const before = row ? valuesOf(row) : NEW_ROW
-  const [values, setValues] = useState(before)
+  const isThere = useContact()
+  const { row } = asked
+  const { written, news, set, settle, forget, save, remove } = useWrittenRow(asked)
   const [removes, setRemoves] = useState(false)
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(before))
-  const set = (part: Partial<RowValues>): void => setValues((now) => ({ ...now, ...part }))
-  const isMoved = row !== null && JSON.stringify(keyOf(values)) !== JSON.stringify(keyOf(before))
-
-  const send = async (): Promise<RowErrors | void> => {
-    const { revision } = list
-    // Another row is never written over unseen.
-    if (row === null || isMoved) {
-      const { created } = await writeRows(at, [sentOf(values)], { dryRun: true, revision })
-      if (created === 0) return { from: t`The list has a row for that already` }
-    }
-    const rows: SentPriceRow[] = [...(isMoved ? [{ ...keyOf(before), removed: true }] : []), sentOf(values)]
-    const { unknown } = await writeRows(at, rows, { dryRun: false, revision })
-    if (unknown.count > 0) toast(t`The row is saved. It counts as soon as the shop has that.`, 'warning')
-    else toast(t`Everything is saved`, 'success', { id: 'office-saved' })
-    onSaved()
-  }
-  const refused = (error: unknown): RowErrors => {
-    if (isApiError(error, ERROR.revisionChanged)) told(error.data as OfficePriceList)
-    return rowRefusal(error)
-  }
-  const { errors, busy, form } = useForm<RowErrors>({ check: () => rowErrors(values), send, refused })
   const [why, setWhy] = useState<string>()
-  const remove = async (): Promise<void> => {
+  const isSettled = written.open.length === 0
+  const isChanged = isWritten(written)
+  const isBlocked = removes || !isSettled || (row !== null && !isChanged)
+  const { errors, busy, form } = useForm<RowErrors>({
+    check: () => rowErrors(written.values),
+    blocked: isBlocked || !isThere,
+    send: save,
+    refused: rowRefusal,
+  })
+  const takeAway = async (): Promise<void> => {
     setRemoves(true)
+    setWhy(undefined)
     try {
-      await writeRows(at, [{ ...keyOf(before), removed: true }], { dryRun: false, revision: list.revision })
-      toast(t`The row is removed`, 'success', { id: 'office-saved' })
-      onSaved()
+      await remove()
     } catch (error) {
-      const { form: text, ...others } = refused(error)
+      const { form: text, ...others } = rowRefusal(error)
       setWhy(text ?? Object.values(others)[0])
     } finally {
       setRemoves(false)
     }
   }
-  const field = (name: Exclude<keyof RowValues, 'target' | 'offer'>) => ({
-    name,
-    value: values[name],
-    onValue: (text: string) => set({ [name]: text }),
-    error: errors[name],
-    autoComplete: 'off',
-  })
+  const leave = (): void => {
+    forget()
+    onClose()
+  }
   return (
     <form {...form} className="setup-form">
-      {row ? (
+      {row && (
         <p>
           {targetName(row.target)} <b>{row.subject}</b> {row.name}
         </p>
-      ) : (
-        <>
-          <LabelledSelect
-            label={t`Kind`}
-            name="target"
-            value={values.target}
-            onValue={(target) => set({ target: target as Target })}
-            options={TARGETS.map((one) => [one, targetName(one)])}
-          />
-          <TextField {...field('subject')} label={t`Article number, category or brand`} maxLength={200} required />
-        </>
       )}
-      <TextField {...field('from')} label={t`From quantity`} inputMode="numeric" required />
-      <LabelledSelect
-        label={t`Price or discount`}
-        name="offer"
-        value={values.offer}
-        onValue={(offer) => set({ offer: offer as Offer })}
-        options={[
-          ['price', t`A price`],
-          ['discount', t`A discount`],
-          ['hidden', t`Hidden from the companies`],
-        ]}
-      />
-      {values.offer === 'price' && (
-        <TextField {...field('price')} label={t`Price excl. VAT`} hint={list.currency} inputMode="decimal" required />
-      )}
-      {values.offer === 'discount' && (
-        <TextField {...field('discount')} label={t`Discount, %`} inputMode="decimal" required />
-      )}
-      <TextField {...field('valid_from')} label={listFieldName('valid_from')} type="date" />
-      <TextField {...field('valid_to')} label={listFieldName('valid_to')} type="date" />
+      <RowFields isNew={row === null} values={written.values} set={set} errors={errors} currency={currency} />
+      <RowNews written={written} news={news} currency={currency} settle={settle} />
+      {!isThere && isChanged && <p role="status">{t`There is no network: your changes wait on this device.`}</p>}
       <p className="office-wrong" role="alert" hidden={!errors.form && !why}>
         {errors.form ?? why}
       </p>
       <OnlineOnly>
         <div className="office-save-actions">
-          <Button type="submit" look="next" busy={busy} disabled={removes}>{t`Save`}</Button>
-          {row && (
-            <Button busy={removes} disabled={busy} onClick={() => void remove()}>
+          <Button type="submit" look="next" busy={busy} disabled={isBlocked}>
+            {written.isGone ? t`Put it in again` : t`Save`}
+          </Button>
+          {isChanged && (
+            <Button disabled={busy} onClick={written.isGone ? leave : forget}>
+              {written.isGone ? t`Leave it removed` : t`Discard`}
+            </Button>
+          )}
+          {row && !written.isGone && (
+            <Button busy={removes} disabled={busy || !isSettled} onClick={() => void takeAway()}>
               {t`Remove the row`}
             </Button>
           )}

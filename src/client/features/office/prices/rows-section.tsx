@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { languageTag, type Locale } from '#contract/locale.ts'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { saveFile } from '../../../http/download.ts'
 import { useServerQuery } from '../../../http/query.ts'
@@ -20,7 +19,9 @@ import { useDoing } from '../use-doing.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchListFile, fetchRows, type ListKey } from './calls.ts'
 import { RowDialog } from './row-dialog.tsx'
-import type { PriceRow } from './row-draft.ts'
+import type { PriceRow } from './row-values.ts'
+import { offerText } from './row-words.ts'
+import type { RowAsked } from './use-written-row.ts'
 import { daysText, listFailure, targetName } from './words.ts'
 
 interface Props {
@@ -40,7 +41,7 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
   const locale = useLocale()
   const { state, go, hrefOf } = useOfficeList(priceListPlace(at.id), ADDRESS)
   const { search, page } = state
-  const [open, setOpen] = useState<PriceRow | 'new' | null>(null)
+  const [open, setOpen] = useState<Pick<RowAsked, 'row' | 'revision'> | null>(null)
   // A change of the list is another question.
   const question = { search, page, revision: list.revision, locale }
   const { data, error, retry } = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
@@ -62,7 +63,9 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# row" other="# rows" />}</p>
         <div className="office-buttons">
-          <Button size="s" aria-haspopup="dialog" onClick={() => setOpen('new')}>{t`Add a row`}</Button>
+          <Button size="s" aria-haspopup="dialog" onClick={() => setOpen({ row: null, revision: list.revision })}>
+            {t`Add a row`}
+          </Button>
           <Files at={at} isEmpty={list.rows === 0} />
         </div>
       </div>
@@ -77,14 +80,14 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
             : t`No row is about that.`}
         </p>
       ) : (
-        <Rows rows={data.data} currency={list.currency} onOpen={setOpen} />
+        <Rows rows={data.data} currency={list.currency} onOpen={(row) => setOpen({ row, revision: data.revision })} />
       )}
       {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(next) => go({ page: next })} />}
       {open !== null && (
         <RowDialog
+          {...open}
           list={list}
           at={at}
-          row={open === 'new' ? null : open}
           told={told}
           onClose={() => setOpen(null)}
           onSaved={() => {
@@ -115,10 +118,6 @@ function Files({ at, isEmpty }: { at: ListKey; isEmpty: boolean }) {
   )
 }
 
-/** To the last öre, which the shop's own pages leave out in some currencies. */
-const exactly = (price: number, locale: Locale): string =>
-  price.toLocaleString(languageTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 interface RowsProps {
   rows: readonly PriceRow[]
   currency: string
@@ -128,10 +127,6 @@ interface RowsProps {
 function Rows({ rows, currency, onOpen }: RowsProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const offer = ({ price, discount_percentage }: PriceRow): string => {
-    if (price !== null) return `${exactly(price, locale)} ${currency}`
-    return discount_percentage === null ? t`hidden` : t`${formatNumber(discount_percentage, locale, 2)} % off`
-  }
   return (
     <RecordTable>
       <thead>
@@ -158,7 +153,7 @@ function Rows({ rows, currency, onOpen }: RowsProps) {
               {formatNumber(row.from_quantity, locale)}
             </td>
             <td data-label={t`Price or discount`} className={FIGURE}>
-              {offer(row)}
+              {offerText(row, currency, locale)}
             </td>
             <td data-label={t`Counts`}>{daysText(row, locale)}</td>
           </tr>

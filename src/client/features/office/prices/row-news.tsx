@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Differences } from '../differences.tsx'
+import { rowFieldName, rowFieldText } from './row-words.ts'
+import type { RowNews as News } from './use-written-row.ts'
+import type { RowField, WrittenRow } from './written-row.ts'
+
+interface Props {
+  written: WrittenRow
+  news: News | null
+  currency: string
+  settle: (field: RowField, take: 'mine' | 'theirs') => void
+}
+
+/** What a colleague has made of the row meanwhile: what has to be settled, and what has been taken over. */
+export function RowNews({ written: { base, values, open, isGone }, news, currency, settle }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <>
+      {open.length > 0 && (
+        <section aria-label={t`Changed by a colleague too`} role="alert">
+          <Differences
+            rows={open.map((field) => ({
+              key: field,
+              field: rowFieldName(field),
+              theirs: rowFieldText(base, field, currency, locale),
+              mine: rowFieldText(values, field, currency, locale),
+              settle: (take) => settle(field, take),
+            }))}
+          />
+        </section>
+      )}
+      <div role="status">
+        {news && news.fields.length > 0 && <Taken news={news} currency={currency} />}
+        {news?.fields.length === 0 && open.length === 0 && (
+          <p>{t`A colleague has changed the list meanwhile, but not this row. Press again.`}</p>
+        )}
+      </div>
+      {isGone && (
+        <p className="office-wrong" role="alert">
+          {t`A colleague has removed this row meanwhile. What you have written is kept; put in again it is a new row.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Taken({ news: { was, now, fields }, currency }: { news: News; currency: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const said = (values: News['was'], field: RowField): string =>
+    rowFieldText(values, field, currency, locale) || t`(empty)`
+  return (
+    <>
+      <p>{t`A colleague has changed this row meanwhile. Look whether yours is still right, and press again.`}</p>
+      <ul>
+        {fields.map((field) => {
+          const [name, before, after] = [rowFieldName(field), said(was, field), said(now, field)]
+          return <li key={field}>{t`${name}: ${before} before, ${after} now`}</li>
+        })}
+      </ul>
+    </>
+  )
+}
