@@ -30,6 +30,20 @@ async function fill(): Promise<void> {
   await field('New password').fill(PASSWORD)
 }
 
+/** Every main heading that is shown from here on. */
+function headingsSeen(): () => string[] {
+  const seen = new Set<string>()
+  const look = (): void => {
+    for (const one of document.querySelectorAll('h1')) seen.add(one.textContent)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    return [...seen]
+  }
+}
+
 describe('the page of the first start', () => {
   test('makes the shop and its administrator, and goes to the office', async () => {
     answer('post', OFFICE_API.setupLink, () => good())
@@ -43,8 +57,11 @@ describe('the page of the first start', () => {
     await page.getByLabelText('Country').selectOptions('NO')
     await expect.element(field('The shop’s own language')).toHaveValue('no')
     knows(user({ level: 9 }), [shop({ permission: 9 })])
+    const seen = headingsSeen()
     await open('Open the shop').click()
     await expect.element(heading('What needs doing')).toBeVisible()
+    // While the office is fetched the page stays what it is.
+    expect(seen()).toEqual(['Welcome to Interior', 'What needs doing'])
     expect(router.state.location.href).toBe('/office')
     expect(callsTo(OFFICE_API.setup).map(({ body }) => body)).toEqual([
       {

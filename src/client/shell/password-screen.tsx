@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, type RouterState, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ChoosePage } from '../features/session/link/choose-page.tsx'
 import { ForgottenPage } from '../features/session/link/forgotten-page.tsx'
@@ -15,9 +15,13 @@ import { useGoOn } from './use-go-on.ts'
 const FirstStart = later(async () => (await import('./first-start-screen.tsx')).FirstStartScreen)
 const SETUP = 'setup.'
 
+/** What stands behind the # of this page, also while the next one is being fetched, whose address stands there already. */
+const hashHere = ({ location, resolvedLocation = location }: RouterState): string =>
+  (location.pathname.startsWith('/password') ? location : resolvedLocation).hash
+
 /** A password chosen by a link; the secret behind the # reaches no server in an address. */
 export function PasswordScreen() {
-  const { hash } = useLocation()
+  const hash = useRouterState({ select: hashHere })
   const goOn = useGoOn(undefined)
   const isKnown = usePresent()
   useLayoutEffect(removeStaticShell, [])

@@ -63,6 +63,12 @@ function Page({ token, isKnown, login, leave, ...form }: Props) {
   const look: Look = isKnown ? found : { state: 'looking' }
   const online = useOnline()
   const present = useAtomValue(sessionAtom)
+  // Whoever set it up is logged in by it, and goes on from here.
+  const [isOwn, setOwn] = useState(false)
+  const signIn: Props['signIn'] = (username, password) => {
+    setOwn(true)
+    return form.signIn(username, password)
+  }
   const find = useCallback(
     () =>
       fetchSetup(token).then(
@@ -115,7 +121,7 @@ function Page({ token, isKnown, login, leave, ...form }: Props) {
         {login}
       </div>
     )
-  if (present !== null) {
+  if (present !== null && !isOwn) {
     const { name } = present.user
     return (
       <div>
@@ -140,6 +146,7 @@ function Page({ token, isKnown, login, leave, ...form }: Props) {
       </div>
       <SetupForm
         {...form}
+        signIn={signIn}
         token={token}
         needsShop={needs_shop}
         onOver={(claimed) => setLook({ state: claimed ? 'claimed' : 'over' })}
