@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../ui/toast.ts'
 import { FormatButtons } from './format-buttons.tsx'
+import styles from './format-buttons.module.css'
 import { type Cell, saveTable, TABLE_FORMATS, type TableFormat } from './table-file.ts'
 
 /** So many rows stand in a file of a list at most. */
@@ -32,11 +33,12 @@ interface Props {
   /** The rows, the heading first. */
   cells: () => readonly (readonly Cell[])[] | Promise<readonly (readonly Cell[])[]>
   disabled?: boolean
-  className?: string
+  /** Where it stands elsewhere than below the list. */
+  className?: string | undefined
 }
 
 /** A list as a file, all of its pages; says so where it is longer than a file may be. */
-export function SaveList({ name, cells, disabled = false, className }: Props) {
+export function SaveList({ name, cells, disabled = false, className = styles.below }: Props) {
   const { t, i18n } = useLingui()
   const save = async (format: TableFormat): Promise<string> => {
     const all = await cells()

@@ -17,7 +17,7 @@ export function CompanyHistory({ company }: { company: OfficeCompany }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <section aria-label={t`History`}>
+    <section aria-label={t`History`} className="office-stack">
       <Button size="s" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? t`Hide what was changed` : t`Show what was changed`}
       </Button>

@@ -99,7 +99,11 @@ function Keys() {
               />
               <div className="office-actions">
                 {add}
-                <SaveList name={t`Keys`} cells={() => keyCells(shown, { i18n, locale, shopName })} />
+                <SaveList
+                  name={t`Keys`}
+                  className="office-buttons"
+                  cells={() => keyCells(shown, { i18n, locale, shopName })}
+                />
               </div>
             </>
           )}

@@ -16,7 +16,7 @@ export function StateSection({ uid, state, editor }: Props) {
   const { t } = useLingui()
   const { replaced_by: successor } = editor.product
   return (
-    <section aria-labelledby="office-state" className="office-state">
+    <section aria-labelledby="office-state" className="office-stack">
       <h2 id="office-state">{t`In the shop`}</h2>
       {(state === 'draft' || state === 'hidden') && <OutOfSight isDraft={state === 'draft'} editor={editor} />}
       {state === 'gone' ? (

@@ -52,7 +52,11 @@ export function EndpointList({ endpoints, go }: { endpoints: readonly Endpoint[]
           </RecordTable>
           <div className="office-actions">
             {add}
-            <SaveList name={t`Webhooks`} cells={() => endpointCells(endpoints, i18n, locale)} />
+            <SaveList
+              name={t`Webhooks`}
+              className="office-buttons"
+              cells={() => endpointCells(endpoints, i18n, locale)}
+            />
           </div>
           {isFull && <p className="office-note">{t`A shop has at most ${ENDPOINTS_MAX} endpoints.`}</p>}
         </>
