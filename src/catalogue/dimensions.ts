@@ -1,5 +1,6 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
-import { type RangeColumn, rangeOf } from './build/range-columns.ts'
+import type { LaidPrices } from './answer/laid-prices.ts'
+import { rangeOf } from './build/range-columns.ts'
 import { type Group, GROUPS } from './groups.ts'
 import { attributeIn, type Segment } from './segment.ts'
 
@@ -29,17 +30,14 @@ const isAttribute = (dimension: Dimension): dimension is AttributeDimension => d
 const isGroup = (dimension: Dimension): dimension is Group => (GROUPS as readonly string[]).includes(dimension)
 
 /** @param prices the company's, where it has any of its own in this segment */
-export function numbersOf(segment: Segment, dimension: Dimension, prices: RangeColumn | null): Numbers {
+export function numbersOf(segment: Segment, dimension: Dimension, prices: LaidPrices | null): Numbers {
   if (isGroup(dimension) || isAttribute(dimension)) {
     const { of, start } = isGroup(dimension)
       ? segment.sets[dimension]
       : attributeIn(segment, dimension.slice('attribute '.length))
     return { of, size: start.length - 1 }
   }
-  const { of, values } = rangeIn(segment, dimension, prices)
+  if (dimension === 'price' && prices) return prices
+  const { of, values } = rangeOf(segment, dimension)
   return { of, size: values.length }
 }
-
-/** A range's column, with a company's prices in the place of the shop's. */
-export const rangeIn = (segment: Segment, range: Range, prices: RangeColumn | null): RangeColumn =>
-  range === 'price' && prices ? prices : rangeOf(segment, range)

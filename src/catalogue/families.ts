@@ -1,5 +1,5 @@
+import type { LaidPrices } from './answer/laid-prices.ts'
 import { byPlace } from './answer/order.ts'
-import type { RangeColumn } from './build/range-columns.ts'
 import { type Dimension, type Numbers, numbersOf } from './dimensions.ts'
 import type { Segment } from './segment.ts'
 import type { Span } from './span.ts'
@@ -27,13 +27,11 @@ export class FamilyTable {
 
   readonly #segments: readonly Segment[]
   readonly #numbers = new Map<Dimension, Numbers['of']>()
-  readonly #base: readonly number[]
-  /** With the prices of the company that was asked for last. */
-  #laid: Laid | undefined
+  /** With the prices of the company that was asked for last, at the places that were. */
+  #own: Numbers['of'] | undefined
 
   constructor(scope: Span) {
     this.#segments = scope.segments
-    this.#base = scope.base
     const found = membersByFamily(scope)
     this.size = found.length
     this.start = new Uint32Array(found.length + 1)
@@ -62,12 +60,8 @@ export class FamilyTable {
       size === 0 ? [] : scope.segments.map((segment, s) => aloneIn(segment, scope.base[s] as number, this.placeOf))
   }
 
-  /**
-   * Of each member its number in a dimension: made once, so that a pass over members reads what stands together. `prices`:
-   * a company's, per segment.
-   */
-  numbers(dimension: Dimension, prices: readonly (RangeColumn | null)[]): Numbers['of'] {
-    if (dimension === 'price' && prices.some((column) => column !== null)) return this.#withPrices(prices)
+  /** Of each member its number in a dimension: made once, so that a pass over members reads what stands together. */
+  numbers(dimension: Dimension): Numbers['of'] {
     const known = this.#numbers.get(dimension)
     if (known) return known
     const columns = this.#segments.map((segment) => numbersOf(segment, dimension, null))
@@ -79,40 +73,21 @@ export class FamilyTable {
     return numbers
   }
 
-  /** The shop's numbers with a company's laid in, where those of the one before stood. */
-  #withPrices(prices: readonly (RangeColumn | null)[]): Numbers['of'] {
-    const before = this.#laid
-    if (before && prices.every((column, s) => column === before.prices[s])) return before.numbers
-    const shops = this.numbers('price', [])
-    const isSmall = shops instanceof Uint16Array && prices.every((column) => !(column?.of instanceof Uint32Array))
-    const isKept = before && (isSmall || before.numbers instanceof Uint32Array)
-    const numbers = isKept ? before.numbers : isSmall ? shops.slice() : new Uint32Array(shops)
-    const places = isKept ? before.places : new Uint32Array(this.row.length)
-    if (isKept)
-      for (let i = 0; i < before.laid; i++) numbers[places[i] as number] = shops[places[i] as number] as number
-    let n = 0
-    prices.forEach((column, s) => {
-      if (!column?.rows) return
-      const { rows, of } = column
-      const base = this.#base[s] as number
-      for (let i = 0; i < rows.length; i++) {
-        const place = (this.placeOf[base + (rows[i] as number)] as number) - 1
-        if (place < 0) continue
-        numbers[place] = of[rows[i] as number] as number
-        places[n++] = place
-      }
-    })
-    this.#laid = { prices: [...prices], numbers, places, laid: n }
+  /** The same of what members cost a company, per segment: at these places alone, and right until it is asked for again. */
+  priceNumbers(prices: readonly (LaidPrices | null)[], places: Uint32Array): Numbers['of'] {
+    if (prices.every((laid) => !laid)) return this.numbers('price')
+    const columns = this.#segments.map((segment, s) => numbersOf(segment, 'price', prices[s] ?? null).of)
+    const isSmall = columns.every((of) => of instanceof Uint16Array)
+    if (!this.#own || (!isSmall && this.#own instanceof Uint16Array))
+      this.#own = isSmall ? new Uint16Array(this.row.length) : new Uint32Array(this.row.length)
+    const numbers = this.#own
+    const { segment, row } = this
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      numbers[place] = columns[segment[place] as number]?.[row[place] as number] as number
+    }
     return numbers
   }
-}
-
-interface Laid {
-  prices: readonly (RangeColumn | null)[]
-  numbers: Numbers['of']
-  /** Of the members that have a price of the company's own: the first `laid` ones. */
-  places: Uint32Array
-  laid: number
 }
 
 function aloneIn({ dead, rows }: Segment, base: number, placeOf: Uint32Array): Uint32Array {

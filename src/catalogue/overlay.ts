@@ -1,3 +1,4 @@
+import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import type { Columns } from './blob/blob.ts'
 import { figuresBy } from './build/orders.ts'
 import { rowFinder } from './row-of-uid.ts'
@@ -9,6 +10,8 @@ export interface OverlayPart {
   readonly rows: Uint32Array
   /** Of each of these, for one piece in minor units; see `priceAt`. */
   readonly prices: Uint32Array | Float64Array
+  /** The bucket of each among all steps; of those on request the one behind them, as in `stepsOf`. */
+  readonly steps: Uint8Array
   /** Places in `rows`: the lowest price first, those on request last, of equals the one that the shop places first. */
   readonly order: Uint16Array | Uint32Array
   /** Rows that are not to be seen, ascending. */
@@ -80,6 +83,7 @@ function layOver(segment: Segment, { prices, hidden }: Agreed): OverlayPart {
   return {
     rows: Uint32Array.from(places, (place) => Math.floor(place / n)),
     prices: packPrices(sorted),
+    steps: Uint8Array.from(sorted, (price) => (Number.isNaN(price) ? STEPS.length : stepOf(price))),
     order: orderOf(sorted),
     hidden: Uint32Array.from(shut).toSorted(),
   }
@@ -115,14 +119,17 @@ export function priceAt({ prices }: OverlayPart, i: number): number {
   return price === ON_REQUEST && prices instanceof Uint32Array ? Number.NaN : price
 }
 
-/** Writes all prices, upwards, those on request (NaN) last. */
-export function writeOrdered({ prices, order }: OverlayPart, to: Float64Array, from: number): void {
-  // Two loops, so that each reads one kind of numbers.
-  if (prices instanceof Uint32Array)
-    for (let i = 0; i < order.length; i++) to[from + i] = prices[order[i] as number] as number
-  else for (let i = 0; i < order.length; i++) to[from + i] = prices[order[i] as number] as number
-  if (prices instanceof Uint32Array)
-    for (let i = order.length - 1; i >= 0 && to[from + i] === ON_REQUEST; i--) to[from + i] = Number.NaN
+/** How many of the order cost less than this, or just as much where `isUpTo`; what is on request stands behind them. */
+export function countBelow(part: OverlayPart, limit: number, isUpTo: boolean): number {
+  let low = 0
+  let high = part.order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const price = priceAt(part, part.order[middle] as number)
+    if (price < limit || (isUpTo && price === limit)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A row's place in `rows`; -1: its price is the segment's. */
@@ -168,8 +175,8 @@ export function partsOf(segments: readonly Segment[], overlays: readonly Overlay
 /** Bytes that an overlay holds. */
 export const bytesOfOverlay = ({ parts }: Overlay): number =>
   [...parts.values()].reduce(
-    (sum, { rows, prices, order, hidden }) =>
-      sum + PART_BYTES + rows.byteLength + prices.byteLength + order.byteLength + hidden.byteLength,
+    (sum, { rows, prices, steps, order, hidden }) =>
+      sum + PART_BYTES + rows.byteLength + prices.byteLength + steps.byteLength + order.byteLength + hidden.byteLength,
     0,
   )
 

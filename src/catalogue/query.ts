@@ -2,18 +2,18 @@ import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bySegment } from './answer/by-segment.ts'
-import { countRows, takeRows } from './answer/count.ts'
+import { takeRows } from './answer/count.ts'
 import { attributesOf } from './answer/attributes.ts'
 import { facetsOf } from './answer/facets.ts'
-import type { Counts } from './answer/facet-table.ts'
 import { extrasOf } from './answer/extras.ts'
-import { choose, type Extra, type Narrowing, rowFilters } from './answer/filter.ts'
+import { choose, rowFilters } from './answer/filter.ts'
+import { count, filtered, isGrouped, type Understood } from './answer/filtered.ts'
 import { narrowingOf } from './answer/narrowing.ts'
 import { familyCard } from './answer/family-cards.ts'
 import { countGrouped, type Matched, passingGrouped } from './answer/grouped.ts'
 import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
 import { rangesOf } from './answer/ranges.ts'
-import { type Unsaid, unsaidOf } from './answer/unsaid.ts'
+import type { Unsaid } from './answer/unsaid.ts'
 import { pageByPrice } from './answer/by-price.ts'
 import { isByPrice } from './answer/price-sort.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
@@ -71,13 +71,6 @@ export function query(
 
 const isFamily = (parameter: string): boolean => parameter === 'colour' || parameter === 'material'
 
-/** A question with what its text says laid over it: pieces that count, and filters of those that no range says. */
-interface Understood {
-  question: CatalogueQuestion
-  pieces: readonly Piece[]
-  extras: readonly Extra[]
-}
-
 const withoutText = (
   scope: Scope,
   asked: Understood,
@@ -88,9 +81,6 @@ const withoutText = (
   isNarrowed(asked) || isGrouped(scope, asked.question)
     ? answer(scope, asked, null, prices, from, to)
     : everything(scope, asked.question, prices, from, to)
-
-/** Where there are no families, there is nothing to group. */
-const isGrouped = (scope: Scope, { group = false }: CatalogueQuestion): boolean => group && scope.families.size > 0
 
 function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: number } {
   const size = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(per_page) || 1))
@@ -124,7 +114,7 @@ function everything(
     understood: [],
     facets: facetsOf(scope, counts, choose(scope.facets, {})),
     attributes: attributesOf(scope, counts),
-    ranges: { ...rangesOf(scope, counts, null), ...(prices && { price: prices.all }) },
+    ranges: rangesOf(scope, counts, { prices, ranges: {}, laid: [] }, null),
     corrections: [],
     families: scope.families.size,
   }
@@ -193,8 +183,8 @@ function find(scope: Scope, asked: Understood, matched: Matched, prices: OwnPric
   }
   const { strict, loose } = part(ids, words)
   if (isGrouped(scope, question)) {
-    const narrowing = narrowed(scope, asked, prices)
-    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words, pinned }, prices)
+    const narrowing = narrowingOf(scope, question, asked.extras, prices)
+    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words, pinned })
     return { strict: found, loose: passingGrouped(scope, narrowing, loose, families), ...counts }
   }
   const { found, ...counts } = count(scope, asked, { ids: strict, words, pinned }, prices)
@@ -215,7 +205,7 @@ function part(ids: Uint32Array, words: number): { strict: Uint32Array; loose: Ui
 
 /** Those that pass, in the place of all. */
 function passing(scope: Scope, asked: Understood, ids: Uint32Array, prices: OwnPrices | null): Uint32Array {
-  const narrowing = narrowed(scope, asked, prices)
+  const narrowing = narrowingOf(scope, asked.question, asked.extras, prices)
   const perSegment = bySegment(scope, ids)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
@@ -223,56 +213,18 @@ function passing(scope: Scope, asked: Understood, ids: Uint32Array, prices: OwnP
   return ids.subarray(0, n)
 }
 
-/** Filters alone find the same on every page and in every order: counted once. */
-const filtered = (scope: Scope, { question, pieces, extras }: Understood, prices: OwnPrices | null): Filtered =>
-  scope.filtered.get(
-    JSON.stringify([
-      prices?.name,
-      isGrouped(scope, question),
-      FACETS.map((facet) => question.filters[facet] ?? []),
-      Object.entries(question.attributes ?? {}),
-      RANGES.map((range) => question.ranges[range]),
-      extras.length > 0 ? pieces.map(({ filter }) => filter) : [],
-    ]),
-    () => {
-      const { found, ...counts } = count(scope, { question, pieces, extras }, null, prices)
-      return { found: found.slice(), ...counts }
-    },
-    ({ found }) => found.length,
-  )
-
-/** The ids that pass, in a place that the next question overwrites, and the counts under them. */
-function count(scope: Scope, asked: Understood, matched: Matched | null, prices: OwnPrices | null): Filtered {
-  const narrowing = narrowed(scope, asked, prices)
-  if (isGrouped(scope, asked.question)) return countGrouped(scope, narrowing, matched, prices)
-  const { hits } = scratch.for(scope.size)
-  const perSegment = matched ? bySegment(scope, matched.ids) : null
-  const counts: Counts[] = []
-  let n = 0
-  for (let s = 0; s < scope.segments.length; s++) {
-    const pass = countRows(scope, s, rowFilters(scope, s, narrowing), perSegment?.[s] ?? null, hits, n)
-    n = pass.hits
-    counts.push(pass.counts)
-  }
-  return {
-    found: hits.subarray(0, n),
-    facets: facetsOf(scope, counts, narrowing.chosen),
-    attributes: attributesOf(scope, counts),
-    ranges: rangesOf(scope, counts, prices),
-    unsaid: unsaidOf(scope, counts, narrowing),
-  }
-}
-
-const narrowed = (scope: Scope, { question, extras }: Understood, prices: OwnPrices | null): Narrowing =>
-  narrowingOf(scope, question, extras, prices)
-
 const cardsOf = (scope: Scope, ids: Iterable<number>, prices: OwnPrices | null): ListedKey[] => {
   const all = [...ids]
+  // Of each family on the page there are some.
+  const reader = prices?.read(all.length * A_FAMILY) ?? null
   return keysOf(scope, all).map((key, i) => {
-    const family = familyCard(scope, all[i] as number, prices)
+    const family = familyCard(scope, all[i] as number, reader)
     return family ? { ...key, family } : key
   })
 }
+
+/** About how many products a family has. */
+const A_FAMILY = 4
 
 export function keysOf(scope: Scope, ids: Iterable<number>): Key[] {
   return Array.from(ids, (id) => {

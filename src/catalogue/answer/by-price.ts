@@ -1,10 +1,11 @@
 import { scratch } from '../match/scratch.ts'
-import { type OverlayPart, placeOfRow, priceAt } from '../overlay.ts'
+import type { OverlayPart } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { HEAP_LIMIT, pageByScore } from './page.ts'
 import { comesBefore, leastOf, ownHead } from './price-heads.ts'
+import type { PriceReader } from './price-reader.ts'
 import type { PriceSort } from './price-sort.ts'
 import { shopPriced, walked } from './walked-prices.ts'
 
@@ -16,10 +17,10 @@ interface Costs {
   pick: number
   /** Choosing from one takes as long as looking at so many in an order. */
   walk: number
-  /** Searching one takes as long as laying in so many. */
-  search: number
+  /** Searching a price takes as long as laying in so many; see `PriceReader`. */
+  search?: number
 }
-const COSTS: Costs = { lookUp: 3, pick: 2, walk: 4, search: 13 }
+const COSTS: Costs = { lookUp: 3, pick: 2, walk: 4 }
 
 /** A page in the order of a company's prices, of the ids in `hits` only, null for all that show. */
 export function pageByPrice(
@@ -41,44 +42,30 @@ export function pageByPrice(
   const few = isWalked ? shopPriced(scope, prices, sort) : null
   if (few) return walked(scope, prices, few, hits, sort, from, end)
   return isPickable
-    ? picked(scope, prices, hits, sort, from, end, hits.length * costs.search > own)
+    ? picked(scope, hits, prices.read(hits.length, costs.search), sort, from, end)
     : merged(scope, prices, hits, sort, from, end, hits === null && own * costs.lookUp > scope.live)
 }
 
-/**
- * Where few pass: those that come first are picked from among them.
- * @param isLaid whether prices are read in the column; else each is searched, which serves where very few pass
- */
+/** Where few pass: those that come first are picked from among them. */
 function picked(
   scope: Scope,
-  prices: OwnPrices,
   hits: Uint32Array,
+  reader: PriceReader,
   sort: PriceSort,
   from: number,
   end: number,
-  isLaid: boolean,
 ): number[] {
   const { score } = scratch
   const sign = sort === 'price_asc' ? -1 : 1
-  const columns = isLaid ? prices.columns : null
   for (let i = 0; i < hits.length; i++) {
     const id = hits[i] as number
     const s = scope.segmentOf(id)
-    const row = id - (scope.base[s] as number)
-    const column = columns?.[s]
-    const price = column ? (column.values[column.of[row] as number] as number) : priceOf(scope, prices, s, row)
+    const price = reader.priceOf(s, id - (scope.base[s] as number))
     score[id] = Number.isNaN(price) ? -Number.MAX_VALUE : sign * price
   }
   const page = pageByScore(scope, hits, from, end)
   for (let i = 0; i < hits.length; i++) score[hits[i] as number] = 0
   return page
-}
-
-/** What a row costs the company. */
-function priceOf(scope: Scope, { parts }: OwnPrices, s: number, row: number): number {
-  const part = parts[s]
-  const place = part ? placeOfRow(part, row) : -1
-  return part && place >= 0 ? priceAt(part, place) : ((scope.segments[s] as Segment).figures.price[row] as number)
 }
 
 /**
@@ -100,13 +87,7 @@ function merged(
   if (hits) markAll(scope, parts, hits, 1)
   // At most as many are left of the shop's.
   let others = scope.size - parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  const columns = isLaid && others > 0 ? prices.columns : null
-  const isOwn = (s: number, row: number): boolean => {
-    const part = parts[s]
-    if (!part) return false
-    const column = columns?.[s]
-    return column ? (column.of[row] as number) >= column.own : placeOfRow(part, row) >= 0
-  }
+  const reader = prices.read(isLaid && others > 0 ? Number.POSITIVE_INFINITY : 0)
   const { mark } = scratch
   const heads = parts.flatMap((part, s) =>
     part && part.rows.length > 0 ? [ownHead(scope, s, part, sort, hits ? OWN : null)] : [],
@@ -123,7 +104,7 @@ function merged(
     if (mark[id] !== passing) continue
     const s = scope.segmentOf(id)
     const row = id - (scope.base[s] as number)
-    if (!hits && isOwn(s, row)) continue
+    if (!hits && reader.isOwn(s, row)) continue
     others--
     const price = (scope.segments[s] as Segment).figures.price[row] as number
     for (; head && seen < end && isBefore(head, price, id); head = least()) {

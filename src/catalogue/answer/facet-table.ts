@@ -1,7 +1,7 @@
 import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
 import { type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
 import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
-import type { RangeColumn } from '../build/range-columns.ts'
+import type { LaidPrices } from './laid-prices.ts'
 import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
 import { type AttributeOptions, attributesIn } from './attribute-table.ts'
@@ -11,7 +11,7 @@ import { type FacetOptions, optionsOf, parse, type Valued } from './options.ts'
 export type Counts = Record<Dimension, Uint32Array> & { [extra: `understood ${number}`]: Uint32Array }
 
 /** @param prices a company's, as in `numbersOf` */
-export const emptyCounts = (segment: Segment, prices: RangeColumn | null): Counts =>
+export const emptyCounts = (segment: Segment, prices: LaidPrices | null): Counts =>
   Object.fromEntries(
     dimensionsOf(segment).map((dimension) => [dimension, new Uint32Array(numbersOf(segment, dimension, prices).size)]),
   ) as Counts

@@ -39,7 +39,7 @@ export function facetsOf(
         totals[group].addFamilies(
           scope.families,
           placesIn(members, group),
-          scope.families.numbers(group, []),
+          scope.families.numbers(group),
           optionsIn(sets, table.of[group].optionOf, table.of[group].options.length),
         )
       }

@@ -1,16 +1,15 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { FamilyCard } from '#contract/catalogue/product.schema.ts'
-import { rangeIn } from '../dimensions.ts'
-import { costIn } from './members.ts'
-import type { OwnPrices } from './own-prices.ts'
+import { costOf } from './members.ts'
+import type { PriceReader } from './price-reader.ts'
 
 /**
  * What a family is besides the product that stands for it, filters aside: how many there are, whether they cost the same,
  * and each colour with the product that shows it: this one, or the cheapest, of equals the shop's first. Undefined for a
  * product without a family.
  */
-export function familyCard(scope: Scope, id: number, prices: OwnPrices | null): FamilyCard | undefined {
+export function familyCard(scope: Scope, id: number, prices: PriceReader | null): FamilyCard | undefined {
   const { families, segments } = scope
   const own = (families.placeOf[id] ?? 0) - 1
   if (own < 0) return undefined
@@ -22,7 +21,7 @@ export function familyCard(scope: Scope, id: number, prices: OwnPrices | null): 
   for (let place = from; place < to; place++) {
     const [s, row] = [families.segment[place] as number, families.row[place] as number]
     const segment = segments[s] as Segment
-    const price = costIn(rangeIn(segment, 'price', prices?.columns[s] ?? null), row)
+    const price = costOf(prices ? prices.priceOf(s, row) : (segment.figures.price[row] as number))
     costs.add(price)
     const cost = place === own ? Number.NEGATIVE_INFINITY : price
     const { of, start, items } = segment.sets.colour

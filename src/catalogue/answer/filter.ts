@@ -1,14 +1,16 @@
 import { type Bounds, eachFacet, type Facet, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { cleanId } from '../build/ids.ts'
-import type { RangeColumn } from '../build/range-columns.ts'
-import { attributeDimension, type Dimension, type Numbers, rangeIn } from '../dimensions.ts'
+import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
+import { attributeDimension, type Dimension, type Numbers } from '../dimensions.ts'
 import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
 import type { CatalogueQuestion } from '../types.ts'
 import { chosenValues } from './attribute-table.ts'
 import type { FacetTable } from './facet-table.ts'
+import { type LaidPrices, passingPrices } from './laid-prices.ts'
 import type { FacetOptions } from './options.ts'
+import type { OwnPrices } from './own-prices.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
 export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
@@ -48,7 +50,7 @@ export interface RowFilter {
 /** The filters of a segment's rows, and the company's prices, if any, that they go by. */
 export interface RowFilters {
   filters: readonly RowFilter[]
-  prices: RangeColumn | null
+  prices: LaidPrices | null
 }
 
 /** What is chosen: options of facets and attributes, bounds of ranges. */
@@ -56,16 +58,18 @@ export interface Narrowing {
   chosen: Chosen
   attributes: CatalogueQuestion['attributes']
   ranges: Partial<Record<Range, Bounds>>
-  /** Per segment, see `ownPrices`. */
-  prices: readonly (RangeColumn | null)[] | null
+  /** Of the company that asks, if it has any. */
+  prices: OwnPrices | null
+  /** Per segment these prices where bounds of price are asked, see there; without bounds they are counted apart. */
+  laid: readonly (LaidPrices | null)[]
   extras?: readonly Extra[] | undefined
 }
 
 /** One for each group, attribute and range in which something is chosen. */
 export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFilters {
-  const { chosen, attributes, ranges, prices, extras = [] } = narrowing
+  const { chosen, attributes, ranges, laid, extras = [] } = narrowing
   const segment = scope.segments[s] as Segment
-  const own = prices?.[s] ?? null
+  const own = laid[s] ?? null
   const filters: RowFilter[] = []
   for (const group of GROUPS) {
     const pass = passOf(scope, s, group, chosen)
@@ -83,8 +87,13 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
   for (const range of RANGES) {
     const bounds = ranges[range]
     if (!bounds) continue
-    const column = rangeIn(segment, range, own)
-    filters.push({ dimension: range, of: column.of, pass: within(column, bounds) })
+    const column = rangeOf(segment, range)
+    const pass = within(column, bounds)
+    filters.push(
+      range === 'price' && own
+        ? { dimension: range, of: own.of, pass: passingPrices(own, pass) }
+        : { dimension: range, of: column.of, pass },
+    )
   }
   for (const { dimension, filters: each } of extras) {
     const extra = each[s]

@@ -6,7 +6,7 @@ import { attributesOf } from './attributes.ts'
 import { facetsOf } from './facets.ts'
 import type { Counts } from './facet-table.ts'
 import { type Narrowing, type RowFilters, rowFilters } from './filter.ts'
-import { partFamilies, passMembers } from './members.ts'
+import { chosenOf, partFamilies, passMembers } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
@@ -15,6 +15,8 @@ import { unsaidOf } from './unsaid.ts'
 export interface Grouped extends Filtered {
   /** A byte for each family, 1: it is among what was found. */
   families: Uint8Array
+  alone: Uint32Array
+  members: Uint32Array
 }
 
 /** The ids that a text finds, of how many words it is, and which of these are to come first. */
@@ -28,12 +30,8 @@ export interface Matched {
  * The ids that stand for what passes, of `matched` or all that show, in ascending order where that is all. A family counts
  * for a value once, if one member has it and passes all other filters.
  */
-export function countGrouped(
-  scope: Scope,
-  narrowing: Narrowing,
-  matched: Matched | null,
-  prices: OwnPrices | null,
-): Grouped {
+export function countGrouped(scope: Scope, narrowing: Narrowing, matched: Matched | null): Grouped {
+  const { prices } = narrowing
   const filters = scope.segments.map((_, s) => rowFilters(scope, s, narrowing))
   const { hits } = scratch.for(scope.size)
   const parted = matched && partFamilies(scope, matched.ids)
@@ -46,15 +44,17 @@ export function countGrouped(
     counts.push(pass.counts)
   }
   const places = parted ? parted.places : scope.families.places
-  const members = passMembers(scope, { filters, places, words: matched?.words, pinned: matched?.pinned })
+  const members = passMembers(scope, { filters, prices, places, words: matched?.words, pinned: matched?.pinned })
   const alone = hits.subarray(0, n)
   return {
     // What a text finds is in no order.
     found: matched ? both(scope, alone, members.chosen) : inOrder(scope, alone, members.chosen),
     families: familiesAt(scope, members.chosen),
+    alone,
+    members: members.passing,
     facets: facetsOf(scope, counts, narrowing.chosen, members),
     attributes: attributesOf(scope, counts, members),
-    ranges: rangesOf(scope, counts, prices, members),
+    ranges: rangesOf(scope, counts, narrowing, alone, members),
     unsaid: unsaidOf(scope, counts, narrowing, members),
   }
 }
@@ -68,8 +68,12 @@ export function passingGrouped(scope: Scope, narrowing: Narrowing, ids: Uint32Ar
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
     n = takeRows(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n).hits
-  return both(scope, hits.subarray(0, n), passMembers(scope, { filters, places }).chosen)
+  return both(scope, hits.subarray(0, n), passMembers(scope, { filters, prices: narrowing.prices, places }).chosen)
 }
+
+/** The ids that stand for what passes without a text, at a company's prices. */
+export const standingFor = (scope: Scope, prices: OwnPrices, alone: Uint32Array, members: Uint32Array): Uint32Array =>
+  inOrder(scope, alone, chosenOf(scope, prices, members))
 
 function familiesAt({ families: { family, size } }: Scope, places: Uint32Array): Uint8Array {
   const flags = new Uint8Array(size)

@@ -1,9 +1,11 @@
-import type { RangeColumn } from '../build/range-columns.ts'
-import { type Numbers, rangeIn } from '../dimensions.ts'
+import { rangeOf } from '../build/range-columns.ts'
+import type { Numbers } from '../dimensions.ts'
 import type { FamilyTable } from '../families.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
 import type { RowFilter, RowFilters, UnderstoodDimension } from './filter.ts'
+import type { LaidPrices } from './laid-prices.ts'
+import type { OwnPrices } from './own-prices.ts'
 
 /** What a pass over the members of families gives, by their places in the table of families. */
 export interface MemberPass {
@@ -17,6 +19,8 @@ export interface MemberPass {
 export interface MemberQuestion {
   /** Per segment. */
   filters: readonly RowFilters[]
+  /** Of the company that asks, if it has any. */
+  prices: OwnPrices | null
   /** The places that are looked at, in ascending order. */
   places: Uint32Array
   /** Of how many words a text is: what has each of them strictly stands for its family before what has not. */
@@ -26,14 +30,14 @@ export interface MemberQuestion {
 }
 
 /** Goes through members of families. */
-export function passMembers(scope: Scope, { filters, places, words, pinned = [] }: MemberQuestion): MemberPass {
+export function passMembers(scope: Scope, { filters, prices, places, words, pinned = [] }: MemberQuestion): MemberPass {
   const failed = failures(scope, filters, places)
   const passing = those(places, failed, NONE)
   const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [
     dimension,
     those(places, failed, ONE + k),
   ])
-  const chosen = chosenOf(scope, filters, passing, words)
+  const chosen = chosenOf(scope, prices, passing, words)
   for (const id of pinned.toReversed()) choosePinned(scope.families, id, passing, chosen)
   return { chosen, passing, nearly: new Map(nearly) }
 }
@@ -71,7 +75,7 @@ export function partFamilies(
 /** Every segment has the same filters, each over its own columns. */
 const filtersOf = (filters: readonly RowFilters[]): readonly RowFilter[] => filters[0]?.filters ?? []
 
-const pricesOf = (filters: readonly RowFilters[]): (RangeColumn | null)[] => filters.map(({ prices }) => prices)
+const laidIn = (filters: readonly RowFilters[]): (LaidPrices | null)[] => filters.map(({ prices }) => prices)
 
 const NONE = 0
 /** What each filter that is failed adds, besides its number: of several nobody asks which. */
@@ -81,13 +85,13 @@ const ONE = 0x1_0000
 function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Array): Uint32Array {
   const { families } = scope
   const { segment } = families
-  const prices = pricesOf(filters)
+  const prices = laidIn(filters)
   const failed = new Uint32Array(places.length)
   // Plain loops without branches that cannot be foreseen: they may run over all there is.
   filtersOf(filters).forEach((first, k) => {
     let s = 0
     let { pass } = first
-    const numbers = memberNumbers(families, first.dimension, (s) => filters[s]?.filters[k]?.of, prices)
+    const numbers = memberNumbers(families, first.dimension, (s) => filters[s]?.filters[k]?.of, prices, places)
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
       if (segment[place] !== s) {
@@ -101,14 +105,16 @@ function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Ar
   return failed
 }
 
-/** Of each member its number; what only this question asks is kept nowhere. */
+/** Of the members at some places their numbers; what only this question asks is kept nowhere. */
 export function memberNumbers(
   families: FamilyTable,
   dimension: RowFilter['dimension'],
   ofSegment: (s: number) => Numbers['of'] | undefined,
-  prices: readonly (RangeColumn | null)[],
+  prices: readonly (LaidPrices | null)[],
+  places: Uint32Array,
 ): Numbers['of'] {
-  if (!isUnderstood(dimension)) return families.numbers(dimension, prices)
+  if (dimension === 'price') return families.priceNumbers(prices, places)
+  if (!isUnderstood(dimension)) return families.numbers(dimension)
   return Uint32Array.from(families.row, (row, place) => ofSegment(families.segment[place] as number)?.[row] ?? 0)
 }
 
@@ -130,23 +136,16 @@ function those(places: Uint32Array, failed: Uint32Array, named: number): Uint32A
 const NOBODY = -1
 
 /** One of each family: of those that match best the cheapest, of equals the first. */
-function chosenOf(
-  scope: Scope,
-  filters: readonly RowFilters[],
-  passing: Uint32Array,
-  words: number | undefined,
-): Uint32Array {
-  const { families, segments } = scope
-  const { members, family, segment, size } = families
-  const columns = segments.map((one, s) => rangeIn(one, 'price', filters[s]?.prices ?? null).values)
-  const numbers = families.numbers('price', pricesOf(filters))
+export function chosenOf(scope: Scope, prices: OwnPrices | null, passing: Uint32Array, words?: number): Uint32Array {
+  const { members, family, size } = scope.families
+  const costs = costsOf(scope, prices, passing)
   const { level } = scratch
   const chosen = new Uint32Array(Math.min(size, passing.length))
   let [n, current, isBestStrict, bestCost] = [0, NOBODY, false, 0]
   for (let i = 0; i < passing.length; i++) {
     const place = passing[i] as number
     const isStrict = words !== undefined && level[members[place] as number] === words
-    const cost = costOf((columns[segment[place] as number] as Float64Array)[numbers[place] as number] as number)
+    const cost = costs[i] as number
     const isNext = family[place] !== current
     if (!isNext && (isStrict === isBestStrict ? cost >= bestCost : isBestStrict)) continue
     if (isNext) {
@@ -160,10 +159,28 @@ function chosenOf(
   return chosen.subarray(0, n)
 }
 
-/** The price of a row, in minor units; on request is infinite. */
-export const costIn = ({ of, values }: RangeColumn, row: number): number => costOf(values[of[row] as number] as number)
+/** What the members at some places cost, in minor units; on request is infinite. */
+function costsOf({ families, segments }: Scope, prices: OwnPrices | null, places: Uint32Array): Float64Array {
+  const { segment, row } = families
+  const costs = new Float64Array(places.length)
+  if (prices) {
+    const reader = prices.read(places.length)
+    for (let i = 0; i < costs.length; i++) {
+      const place = places[i] as number
+      costs[i] = costOf(reader.priceOf(segment[place] as number, row[place] as number))
+    }
+    return costs
+  }
+  const columns = segments.map((one) => rangeOf(one, 'price').values)
+  const numbers = families.numbers('price')
+  for (let i = 0; i < costs.length; i++) {
+    const place = places[i] as number
+    costs[i] = costOf((columns[segment[place] as number] as Float64Array)[numbers[place] as number] as number)
+  }
+  return costs
+}
 
-const costOf = (price: number): number => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
+export const costOf = (price: number): number => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
 
 /** The members that count in a dimension. */
 export const placesIn = ({ passing, nearly }: MemberPass, dimension: RowFilter['dimension']): Uint32Array =>

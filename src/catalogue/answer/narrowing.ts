@@ -18,7 +18,8 @@ export const narrowingOf = (
   chosen: choose(scope.facets, filters),
   attributes,
   ranges,
-  prices: prices?.columns ?? null,
+  prices,
+  laid: (ranges.price && prices?.laidFor(ranges.price)) ?? [],
   extras,
 })
 

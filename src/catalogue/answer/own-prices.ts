@@ -1,13 +1,15 @@
 import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
-import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
+import type { Bounds } from '#contract/catalogue/filters.ts'
+import { rangeOf } from '../build/range-columns.ts'
 import { type Overlay, type OverlayPart, partsOf, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { scratch } from '../match/scratch.ts'
 import type { RangeCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
-import { laidTurns, layPrices } from './laid-prices.ts'
+import { type LaidPrices, layPrices } from './laid-prices.ts'
 import { movedOfShown } from './moved-prices.ts'
+import { PriceReader } from './price-reader.ts'
 import { countsOfSteps, stepsOf } from './steps.ts'
 
 /** A company's own prices over a scope. */
@@ -16,28 +18,33 @@ export class OwnPrices {
   readonly parts: readonly (OverlayPart | null)[]
   /** Tells companies apart. */
   readonly name: string
-  /** Of all that shows: from where to where prices go, and how many there are in each bucket; null: nothing has a price. */
-  readonly all: RangeCount | null
-  readonly #segments: readonly Segment[]
-  #columns: readonly (RangeColumn | null)[] | undefined
-  #turn = -1
+  readonly #scope: Scope
+  #all: RangeCount | null | undefined
 
   constructor(scope: Scope, parts: readonly (OverlayPart | null)[], name: string) {
-    this.#segments = scope.segments
+    this.#scope = scope
     this.parts = parts
     this.name = name
-    this.all = rangeOfAll(scope, parts)
   }
 
-  /** Per segment what every row costs, null where all is the shop's; right until another company is asked for. */
-  get columns(): readonly (RangeColumn | null)[] {
-    if (!this.#columns || this.#turn !== laidTurns()) {
-      this.#columns = this.parts.map((part, s) =>
-        hasPrices(part) ? layPrices(this.#segments[s] as Segment, part) : null,
-      )
-      this.#turn = laidTurns()
-    }
-    return this.#columns
+  /** Of all that shows: from where to where prices go, and how many there are in each bucket; null: nothing has a price. */
+  get all(): RangeCount | null {
+    if (this.#all === undefined) this.#all = rangeOfAll(this.#scope, this.parts)
+    return this.#all
+  }
+
+  /** Reads about so many prices; see there. */
+  read(reads: number, search?: number): PriceReader {
+    return new PriceReader(this.#scope, this.parts, reads, search)
+  }
+
+  /**
+   * Per segment what every row costs, as it is counted and filtered under bounds of price; null where all is the shop's.
+   * Right until another company, or other bounds, are asked for.
+   */
+  laidFor(bounds: Bounds): readonly (LaidPrices | null)[] {
+    const { segments } = this.#scope
+    return this.parts.map((part, s) => (hasPrices(part) ? layPrices(segments[s] as Segment, part, bounds) : null))
   }
 }
 

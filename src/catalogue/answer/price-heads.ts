@@ -1,6 +1,6 @@
 import { figuresBy } from '../build/orders.ts'
 import { scratch } from '../match/scratch.ts'
-import { type OverlayPart, priceAt } from '../overlay.ts'
+import { countBelow, type OverlayPart, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { placedBefore } from './order.ts'
@@ -68,7 +68,7 @@ function* placesBy(
 ): Generator<number, undefined> {
   const { order } = part
   const placeAt = (i: number): number => order[i] as number
-  const priced = pricedOf(part)
+  const priced = countBelow(part, Number.POSITIVE_INFINITY, false)
   if (sort === 'price_asc') {
     for (let i = 0; i < priced; i++) if (passes(placeAt(i))) yield placeAt(i)
   }
@@ -88,18 +88,6 @@ function* placesBy(
     }
   for (let i = priced; i < order.length; i++) if (passes(placeAt(i))) yield placeAt(i)
   return undefined
-}
-
-/** How many of the order have a price: behind them stands what is on request. */
-function pricedOf(part: OverlayPart): number {
-  let low = 0
-  let high = part.order.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (Number.isNaN(priceAt(part, part.order[middle] as number))) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** Finds the first of some heads in an order; null: all are at their end. */

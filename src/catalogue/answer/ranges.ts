@@ -1,56 +1,78 @@
 import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import { eachRange, type Range } from '#contract/catalogue/filters.ts'
-import type { RangeColumn } from '../build/range-columns.ts'
-import { rangeIn } from '../dimensions.ts'
+import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import type { Scope } from '../scope.ts'
 import type { CatalogueAnswer, RangeCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
+import type { Narrowing } from './filter.ts'
+import type { LaidPrices } from './laid-prices.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { priceRange } from './price-range.ts'
 import { stepsOf } from './steps.ts'
 import { Tally } from './tally.ts'
 
 /**
- * Counts per value, of every segment, to counts per bucket. From where to where a range goes follows from all that
- * shows, so that nothing moves while it is narrowed.
+ * Counts per value, of every segment, to counts per bucket. From where to where a range goes follows from all that shows,
+ * so that nothing moves while it is narrowed.
+ * @param found what passes, of which a company's prices are counted where nothing is filtered by them; null: everything
  * @param members of families, which count once in each bucket
  */
 export function rangesOf(
   scope: Scope,
   counts: readonly Counts[],
-  prices: OwnPrices | null,
+  narrowing: Pick<Narrowing, 'prices' | 'ranges' | 'laid'>,
+  found: Uint32Array | null,
   members: MemberPass | null = null,
 ): CatalogueAnswer['ranges'] {
+  const { prices, ranges } = narrowing
   return eachRange((range) => {
-    const columns = scope.segments.map((segment, s) => rangeIn(segment, range, prices?.columns[s] ?? null))
+    if (range === 'price' && prices && !ranges.price)
+      return found ? priceRange(scope, prices, found, members?.passing) : prices.all
+    const columns = scope.segments.map((segment) => rangeOf(segment, range))
+    const laid = range === 'price' ? narrowing.laid : NOTHING_LAID
     const ends = endsOf(scope, range, columns, prices)
     if (!ends) return null
     const first = stepOf(ends.min)
     const buckets = Array.from({ length: stepOf(ends.max) - first + 1 }, () => 0)
-    columns.forEach((column, s) => addTo(buckets, first, column, (counts[s] as Counts)[range]))
+    columns.forEach((column, s) => {
+      const numbers = (counts[s] as Counts)[range]
+      addTo(buckets, first, column, numbers)
+      if (laid[s]) addOwn(buckets, first, laid[s], numbers)
+    })
     if (members) {
       const families = new Tally(STEPS.length)
-      const numbers = scope.families.numbers(range, prices?.columns ?? [])
-      const steps = columns.map((column) => ({ option: stepsOf(column) }))
-      families.addFamilies(scope.families, placesIn(members, range), numbers, steps)
+      const places = placesIn(members, range)
+      const steps = columns.map((column, s) => ({ option: laid[s]?.steps ?? stepsOf(column) }))
+      const numbers = range === 'price' ? scope.families.priceNumbers(laid, places) : scope.families.numbers(range)
+      families.addFamilies(scope.families, places, numbers, steps)
       for (let i = 0; i < buckets.length; i++) buckets[i] = (buckets[i] as number) + families.of(first + i)
     }
     return { ...ends, first, buckets }
   })
 }
 
-function addTo(buckets: RangeCount['buckets'], first: number, { values, own }: RangeColumn, counts: Uint32Array): void {
-  for (const [from, to] of [[1, own] as const, [own, values.length] as const])
-    for (let place = from, bucket = 0; place < to; place++) {
-      const count = counts[place] as number
-      if (count === 0) continue
-      const value = values[place] as number
-      // Own prices end with those that are on request.
-      if (Number.isNaN(value)) break
-      while (value >= (STEPS[first + bucket + 1] ?? Number.POSITIVE_INFINITY)) bucket++
-      buckets[bucket] = (buckets[bucket] as number) + count
-    }
+function addTo(buckets: RangeCount['buckets'], first: number, { values }: RangeColumn, counts: Uint32Array): void {
+  for (let place = 1, bucket = 0; place < values.length; place++) {
+    const count = counts[place] as number
+    if (count === 0) continue
+    const value = values[place] as number
+    while (value >= (STEPS[first + bucket + 1] ?? Number.POSITIVE_INFINITY)) bucket++
+    buckets[bucket] = (buckets[bucket] as number) + count
+  }
 }
+
+/** The same of a company's own prices. */
+function addOwn(buckets: RangeCount['buckets'], first: number, laid: LaidPrices, counts: Uint32Array): void {
+  const { own, size, steps } = laid
+  for (let number = own; number < size; number++) {
+    const [count, step] = [counts[number] as number, steps[number] as number]
+    // What is on request is in none.
+    if (count > 0 && step < STEPS.length) buckets[step - first] = (buckets[step - first] as number) + count
+  }
+}
+
+const NOTHING_LAID: readonly (LaidPrices | null)[] = []
 
 /** The least and the greatest that is said by a product that shows; null: nobody says anything. */
 function endsOf(

@@ -1,9 +1,9 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
-import type { RangeColumn } from '../build/range-columns.ts'
-import { rangeIn } from '../dimensions.ts'
+import { rangeOf } from '../build/range-columns.ts'
 import type { Scope } from '../scope.ts'
 import type { Counts } from './facet-table.ts'
 import type { Narrowing, RowFilter } from './filter.ts'
+import type { LaidPrices } from './laid-prices.ts'
 import { type MemberPass, memberNumbers, placesIn } from './members.ts'
 
 /** By range or piece how many products pass all else and do not say it; of families each once. */
@@ -16,15 +16,15 @@ export type Unsaid = Readonly<Partial<Record<RowFilter['dimension'], number>>>
 export function unsaidOf(
   scope: Scope,
   counts: readonly Counts[],
-  { ranges, prices, extras = [] }: Narrowing,
+  { ranges, laid, extras = [] }: Narrowing,
   members: MemberPass | null = null,
 ): Unsaid {
-  const own = prices ?? []
   const narrowed = RANGES.filter((range) => ranges[range])
   const asked: MaybeUnsaid[] = [
     ...narrowed.map((range: Range) => {
-      const columns = scope.segments.map((segment, s) => rangeIn(segment, range, own[s] ?? null))
-      return { dimension: range, of: (s: number) => columns[s]?.of, unsaid: columns.map(unsaidIn) }
+      const columns = scope.segments.map((segment) => rangeOf(segment, range))
+      const unsaid = columns.map((_, s) => (range === 'price' && laid[s]?.unsaid) || UNSAID)
+      return { dimension: range, of: (s: number) => columns[s]?.of, unsaid }
     }),
     ...extras.map(({ dimension, filters }) => ({
       dimension,
@@ -34,7 +34,7 @@ export function unsaidOf(
   ]
   return Object.fromEntries(
     asked.map((one) => {
-      let sum = members ? familiesWith(scope, one, own, placesIn(members, one.dimension)) : 0
+      let sum = members ? familiesWith(scope, one, laid, placesIn(members, one.dimension)) : 0
       counts.forEach((each, s) => {
         const numbers = each[one.dimension]
         for (const number of (numbers && one.unsaid[s]) ?? []) sum += numbers?.[number] ?? 0
@@ -51,22 +51,18 @@ interface MaybeUnsaid {
   unsaid: readonly (readonly number[])[]
 }
 
-/** Nothing is said by the first; own prices end with those that are on request. */
-function unsaidIn({ values }: RangeColumn): number[] {
-  const unsaid = [0]
-  for (let at = values.length - 1; at > 0 && Number.isNaN(values[at]); at--) unsaid.push(at)
-  return unsaid
-}
+/** Nothing is said by the first. */
+const UNSAID: readonly number[] = [0]
 
 /** How many families have a member among these places that does not say it; members stand together. */
 function familiesWith(
   { families }: Scope,
   { dimension, of, unsaid }: MaybeUnsaid,
-  own: readonly (RangeColumn | null)[],
+  own: readonly (LaidPrices | null)[],
   places: Uint32Array,
 ): number {
   const { family, segment } = families
-  const numbers = memberNumbers(families, dimension, of, own)
+  const numbers = memberNumbers(families, dimension, of, own, places)
   const flags = unsaid.map((each) => {
     const flag = new Uint8Array(each.reduce((most, number) => Math.max(most, number), 0) + 1)
     for (const number of each) flag[number] = 1

@@ -9,10 +9,6 @@ import type { SortedRows } from './orders.ts'
 export interface RangeColumn {
   of: Uint16Array | Uint32Array
   values: Float64Array
-  /** Where values begin that are upwards again: those of a company's own prices. */
-  own: number
-  /** The rows that have one of these; none where there are none. */
-  rows?: Uint32Array
 }
 
 function rangeColumn(amounts: Float64Array): RangeColumn {
@@ -26,7 +22,7 @@ function rangeColumn(amounts: Float64Array): RangeColumn {
   for (let place = 1; place < size; place++) places.set(values[place] as number, place)
   const of = new Uint32Array(amounts.length)
   for (let row = 0; row < of.length; row++) of[row] = places.get(amounts[row] as number) ?? 0
-  return { of: narrow(of), values: values.slice(0, size), own: size }
+  return { of: narrow(of), values: values.slice(0, size) }
 }
 
 /** A range as columns: `<name>.of` is each row's place among `<name>.values`. */
@@ -65,6 +61,5 @@ export function rangeOf({ columns, figures }: SortedRows, range: Range | typeof 
 function open(columns: Columns, range: string): RangeColumn | null {
   const of = columns[`${range}.of`]
   if (!of) return null
-  const values = column(columns, `${range}.values`, Float64Array)
-  return { of: of as Uint16Array | Uint32Array, values, own: values.length }
+  return { of: of as Uint16Array | Uint32Array, values: column(columns, `${range}.values`, Float64Array) }
 }
