@@ -7,8 +7,8 @@ import { stepsOf } from './steps.ts'
 
 /**
  * What a segment's rows cost a company, as numbers that they are counted and filtered by: a row at the shop's price has
- * the place of that among the shop's values, any other a number behind these, which says its bucket and whether it is
- * within the bounds that are asked.
+ * the place of that among the shop's values, any other a number behind these, which says its bucket and, in a bucket of
+ * which not all is within the bounds that are asked, whether it is.
  */
 export interface LaidPrices {
   of: RangeColumn['of']
@@ -19,14 +19,14 @@ export interface LaidPrices {
   steps: Uint8Array
   /** Those of what is on request. */
   unsaid: readonly number[]
+  bounds: Bounds
 }
 
 /** What each of a segment's companies takes in its turn. */
 interface Room extends LaidPrices {
   part: OverlayPart | null
-  bounds: Bounds | null
-  /** From and to where in the part's order prices are within the bounds. */
-  within: readonly [number, number]
+  /** From and to where in the part's order there are numbers that say *within*. */
+  within: readonly (readonly [number, number])[]
 }
 
 /** A number for each step and what is on request, and one more for each where it is within the bounds. */
@@ -44,42 +44,63 @@ export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): 
   const base = rangeOf(segment, 'price')
   const room = rooms.get(base) ?? roomFor(base)
   rooms.set(base, room)
-  const isSame = room.bounds?.min === bounds.min && room.bounds.max === bounds.max
+  const isSame = room.bounds.min === bounds.min && room.bounds.max === bounds.max
   if (room.part === part && isSame) return room
   if (room.part === part) add(room, part, -1)
   else {
-    // Whoever has a price of its own for every product covers all that was laid in before.
-    if (room.part && part.rows.length < segment.rows) clear(room.of, room.part, base)
-    laySteps(room, part)
+    if (room.part) clear(room.of, room.part, base)
+    room.part = part
+    laySteps(room.of, room.own, part.rows, part.steps)
   }
-  room.part = part
   room.bounds = bounds
-  room.within = rangeWithin(part, bounds)
+  room.within = partlyWithin(part, bounds)
   add(room, part, 1)
   return room
 }
 
+/** Copying so many takes as long as one on its own. */
+const COPY = 16
+
 /** As the shop has them. */
 function clear(of: RangeColumn['of'], { rows }: OverlayPart, base: RangeColumn): void {
-  for (let i = 0; i < rows.length; i++) of[rows[i] as number] = base.of[rows[i] as number] as number
+  if (rows.length * COPY > of.length) of.set(base.of)
+  else for (let i = 0; i < rows.length; i++) of[rows[i] as number] = base.of[rows[i] as number] as number
 }
 
-function laySteps({ of, own }: Room, { rows, steps }: OverlayPart): void {
-  for (let i = 0; i < rows.length; i++) of[rows[i] as number] = own + PER_STEP * (steps[i] as number)
+function laySteps(of: RangeColumn['of'], own: number, rows: Uint32Array, steps: Uint8Array): void {
+  const size = Math.min(rows.length, steps.length)
+  for (let i = 0; i < size; i++) of[rows[i] as number] = own + PER_STEP * (steps[i] as number)
 }
 
 /** Says of what is within the bounds that it is, or no longer. */
-function add({ of, within: [from, to] }: Room, { rows, order }: OverlayPart, difference: 1 | -1): void {
-  for (let i = from; i < to; i++) {
-    const row = rows[order[i] as number] as number
-    of[row] = (of[row] as number) + difference
-  }
+function add({ of, within }: Room, { rows, order }: OverlayPart, difference: 1 | -1): void {
+  for (const [from, to] of within)
+    for (let i = from; i < to; i++) {
+      const row = rows[order[i] as number] as number
+      of[row] = (of[row] as number) + difference
+    }
 }
 
-const rangeWithin = (part: OverlayPart, { min, max }: Bounds): Room['within'] => [
-  countBelow(part, min ?? Number.NEGATIVE_INFINITY, false),
-  countBelow(part, max ?? Number.POSITIVE_INFINITY, true),
-]
+/** What is within the bounds in the buckets in which not all is: of all the others the bucket says it. */
+function partlyWithin(part: OverlayPart, bounds: Bounds): Room['within'] {
+  const from = countBelow(part, bounds.min ?? Number.NEGATIVE_INFINITY, false)
+  const to = countBelow(part, bounds.max ?? Number.POSITIVE_INFINITY, true)
+  if (from >= to) return []
+  const stepAt = (i: number): number => part.steps[part.order[i] as number] as number
+  const [first, last] = [stepAt(from), stepAt(to - 1)]
+  const behind = Math.min(to, countBelow(part, endOf(first), false))
+  const low = isWithin(first, bounds) ? [] : [[from, behind] as const]
+  const high =
+    last === first || isWithin(last, bounds) ? [] : [[countBelow(part, STEPS[last] as number, false), to] as const]
+  return [...low, ...high]
+}
+
+/** Where the next bucket begins. */
+const endOf = (step: number): number => STEPS[step + 1] ?? Number.POSITIVE_INFINITY
+
+/** Whether all of a bucket is within bounds; what is less than nothing is in the first one. */
+const isWithin = (step: number, { min, max }: Bounds): boolean =>
+  (min === null || (step > 0 && (STEPS[step] as number) >= min)) && (max === null || endOf(step) <= max)
 
 const SMALL = 0x1_0000
 
@@ -91,13 +112,19 @@ function roomFor(base: RangeColumn): Room {
   for (let number = own; number < size; number++) steps[number] = Math.floor((number - own) / PER_STEP)
   const of = size > SMALL ? new Uint32Array(base.of) : base.of.slice()
   const unsaid = [0, size - PER_STEP]
-  return { of, size, own, steps, unsaid, part: null, bounds: null, within: [0, 0] }
+  return { of, size, own, steps, unsaid, bounds: EVERYTHING, part: null, within: [] }
 }
 
-/** Which numbers are within the bounds that prices were laid in for; the unknown never is. */
-export function passingPrices({ size, own }: LaidPrices, shops: Uint8Array): Uint8Array {
+const EVERYTHING: Bounds = { min: null, max: null }
+
+/** Which numbers are within the bounds that prices were laid in for, given the shop's; the unknown never is. */
+export function passingPrices({ size, own, bounds }: LaidPrices, shops: Uint8Array): Uint8Array {
   const pass = new Uint8Array(size)
   pass.set(shops)
-  for (let number = own + 1; number < size; number += PER_STEP) pass[number] = 1
+  for (let step = 0; step < STEPS.length; step++) {
+    const number = own + PER_STEP * step
+    pass[number] = Number(isWithin(step, bounds))
+    pass[number + 1] = 1
+  }
   return pass
 }

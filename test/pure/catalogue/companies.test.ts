@@ -23,7 +23,9 @@ interface DatedList extends PriceList {
   lastDay: number
 }
 
-const prices = fc.integer({ min: 0, max: 12 }).map((n) => ({ price: n * 500 }))
+/** Where buckets begin, and within them. */
+const AMOUNTS = [0, 1, 410, 450, 480, 500, 2000, 2010, 2050, 2100, 2150, 2200, 2500, 5000, 5400, 6000]
+const prices = fc.constantFrom(...AMOUNTS).map((price) => ({ price }))
 const offers = fc.oneof(
   { weight: 4, arbitrary: prices },
   { weight: 2, arbitrary: fc.constantFrom(0, 10, 50).map((n) => ({ discountPercentage: n })) },
@@ -80,10 +82,16 @@ const steps = fc.array(
   { minLength: 12, maxLength: 24 },
 )
 
+const ends = fc.option(fc.constantFrom(...AMOUNTS, 2020, 2049, 2051))
+const byPrice = fc
+  .tuple(ends, ends)
+  .filter(([min, max]) => min !== null || max !== null)
+  .map(([a, b]) => ({ price: a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b } }))
+
 const questions: fc.Arbitrary<CatalogueQuestion> = fc
   .record({
     filters,
-    ranges,
+    ranges: fc.oneof(ranges, byPrice),
     sort: sorts,
     match: matchings,
     group: fc.boolean(),
