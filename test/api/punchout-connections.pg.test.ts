@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '#contract/punchout/connection.schema.ts'
+import { eq, sql } from '#server/db/drizzle.ts'
+import { punchoutActions, punchoutConnections } from '#server/db/punchout-schema.ts'
 import { customers } from '#server/db/schema.ts'
 import { type Api, startApi } from './harness.ts'
 import { addCompany, addPerson, addShop, bearer, signedInPerson } from './people.ts'
@@ -147,6 +149,16 @@ describe('a connection is made', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ field, rule }] }])
   })
 
+  test('once, however often it is asked for at once', async () => {
+    const bodies = ['twice', 'twice', 'twice'].map((name) => ({
+      ...usual(name),
+      sender: { domain: 'DUNS', identity: randomUUID() },
+    }))
+    const answers = await Promise.all(bodies.map((body) => call('POST', '/api/punchout/connections', body)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400, 400])
+    expect(await api.db.$count(punchoutConnections, eq(punchoutConnections.name, 'twice'))).toBe(1)
+  })
+
   test('not twice, neither by its name nor by its sender', async () => {
     await made('once')
     expect(await again(usual('once'))).toMatchObject({ errors: [{ field: 'name', rule: 'taken' }] })
@@ -205,6 +217,66 @@ describe('a connection is changed', () => {
     await call('PATCH', one(id), { enabled: true })
     expect(await opens('switched', secret)).toBe('200')
   })
+
+  test('by nothing that it is already', async () => {
+    const { id } = await made('same', {
+      settings: { return_hosts: ['buyer.example'], units: { C62: 'PCE', MTR: 'M' } },
+    })
+    for (const body of [
+      {},
+      { settings: {} },
+      { settings: { edit: true, units: { MTR: 'M', C62: 'PCE' }, shipping: null }, company_id: null },
+      { enabled: true, revision: 1 },
+    ])
+      expect((await call('PATCH', one(id), body)).json()).toMatchObject({
+        data: { revision: 1, changes: [{ action: 'created' }] },
+      })
+    const off = await call('PATCH', one(id), { enabled: false, settings: { edit: true } })
+    const { revision, changes } = off.json<{ data: Connection }>().data
+    expect([revision, changes.map(({ action }) => action)]).toEqual([2, ['disabled', 'created']])
+  })
+
+  test('and who did so is known a thousand times back', async () => {
+    const { id } = await made('busy')
+    await api.db.execute(sql`INSERT INTO punchout_actions (connection_id, actor, action)
+      SELECT ${id}, 'sven', 'changed' FROM generate_series(1, 1100)`)
+    await call('PATCH', one(id), { enabled: false })
+    expect(await api.db.$count(punchoutActions, eq(punchoutActions.connectionId, id))).toBe(1000)
+    const { changes } = (await call('GET', one(id))).json<{ data: Connection }>().data
+    expect([changes.length, changes[0]?.action]).toEqual([100, 'disabled'])
+  })
+})
+
+const hosts = (n: number) => Array.from({ length: 20 }, (_, i) => `host-${n}-${i}.${'x'.repeat(60)}.example`)
+
+test('a shop lets no more origins show it than a page can name in its headers', async () => {
+  const { token } = await signedInPerson(api, { shops: { south: 8 } })
+  const make = (n: number) =>
+    call(
+      'POST',
+      '/api/punchout/connections',
+      { ...usual(`many-${n}`), shop_id: 'south', username: 'elsewhere', settings: { return_hosts: hosts(n) } },
+      bearer(token),
+    )
+  const ids: string[] = []
+  for (const n of [1, 2]) {
+    const answer = await make(n)
+    expect(answer.statusCode).toBe(201)
+    ids.push(answer.json<{ data: Connection }>().data.id)
+  }
+  const more = await make(3)
+  expect([more.statusCode, more.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'settings.return_hosts', rule: 'range' }] },
+  ])
+  const change = (settings: object) => call('PATCH', one(ids[1] ?? ''), { settings }, bearer(token))
+  // What the first names already costs nothing; neither does less.
+  expect((await change({ frame_ancestors: hosts(1).map((host) => `https://${host}`) })).statusCode).toBe(200)
+  expect((await change({ frame_ancestors: hosts(4).map((host) => `https://${host}`) })).json()).toMatchObject({
+    errors: [{ field: 'settings.frame_ancestors', rule: 'range' }],
+  })
+  expect((await change({ frame_ancestors: [], return_hosts: ['buyer.example'] })).statusCode).toBe(200)
+  expect((await make(3)).statusCode).toBe(201)
 })
 
 describe('a secret is changed', () => {

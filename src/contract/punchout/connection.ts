@@ -27,6 +27,12 @@ export const SECRET_DAYS = { usual: 14, most: 999 } as const
 /** Hosts that carts may go back to, and origins that may show the shop in a frame. */
 export const HOSTS_MAX = 50
 
+/**
+ * How long all origins together that may show a shop in a frame may be: each answer names them in a header, and servers
+ * that stand in front take 8 KB of headers unless they are told to take more.
+ */
+export const FRAME_ORIGINS_LENGTH = 4_000
+
 /** Units or codes with what a buyer calls them. */
 export const PAIRS_MAX = 500
 

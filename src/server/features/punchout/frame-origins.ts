@@ -3,19 +3,13 @@ import type { PoolConfig } from 'pg'
 import type { Db } from '../../db/client.ts'
 import { listen } from '../../db/listen.ts'
 import { punchoutConnections } from '../../db/punchout-schema.ts'
-import type { ConnectionSettings } from '../../db/punchout-settings.ts'
+import { framing } from './framing.ts'
 
 export interface FrameOrigins {
   /** Who may show the shop in a frame: those of all enabled connections [punchout/frames]. */
   known: () => readonly string[]
   close: () => Promise<void>
 }
-
-/** A system mostly shows the shop from where it takes its carts; others are named. */
-const framing = ({ frameAncestors, returnHosts }: ConnectionSettings): string[] => [
-  ...frameAncestors,
-  ...returnHosts.map((host) => `https://${host}`),
-]
 
 export interface FrameOriginsDeps {
   db: Db

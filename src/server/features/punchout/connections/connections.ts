@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { RULE } from '#contract/errors.ts'
-import { CONNECTIONS_MAX } from '#contract/punchout/connection.ts'
 import type { SettingsChange } from '#contract/punchout/connection.schema.ts'
 import type { ConnectionKind } from '#contract/punchout/punchout.ts'
 import { announceSessions } from '../../../accounts/accounts.ts'
 import { hashPassword } from '../../../accounts/password.ts'
 import type { Db, Tx } from '../../../db/client.ts'
-import { and, count, eq, inArray, isNull, sql } from '../../../db/drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '../../../db/drizzle.ts'
 import {
   type Connection,
   type ConnectionAction,
@@ -16,6 +16,7 @@ import {
 } from '../../../db/punchout-schema.ts'
 import { USUAL_OCI, USUAL_SETTINGS } from '../../../db/punchout-settings.ts'
 import { sqlState } from '../../../db/sql-state.ts'
+import { requireFrameRoom, requireRoom } from './room.ts'
 import { changedSettings, ConnectionRefused } from './settings.ts'
 
 /** Connections as people make and change them, in the browser and by command. Who may is decided before. */
@@ -64,6 +65,7 @@ export async function createConnection(
       await requireRoom(tx, asked.shopId)
       const [added] = await tx.insert(punchoutConnections).values(row).returning()
       if (!added) throw new Error('No connection was made')
+      await requireFrameRoom(tx, added, null, settings)
       await tx.insert(punchoutSecrets).values({ connectionId: added.id, hash })
       await record(tx, added.id, actor, 'created')
       await announce(tx)
@@ -78,15 +80,6 @@ export async function createConnection(
   }
 }
 
-/** Two at a time must not both be the last one. */
-async function requireRoom(tx: Tx, shopId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('punchout connections of ' || ${shopId}))`)
-  const mine = eq(punchoutConnections.shopId, shopId)
-  const [kept] = await tx.select({ number: count() }).from(punchoutConnections).where(mine)
-  if ((kept?.number ?? 0) >= CONNECTIONS_MAX)
-    throw new ConnectionRefused('shop_id', RULE.range, `has ${CONNECTIONS_MAX} connections already`)
-}
-
 export interface ConnectionChange {
   settings?: SettingsChange | undefined
   /** A company of the shop; null: none. */
@@ -94,7 +87,10 @@ export interface ConnectionChange {
   enabled?: boolean | undefined
 }
 
-/** Changes what is named of a connection that is locked. @throws {ConnectionRefused} */
+/**
+ * Changes what is named of a connection that is locked; what it says already is no change.
+ * @throws {ConnectionRefused}
+ */
 export async function changeConnection(
   tx: Tx,
   actor: string,
@@ -102,14 +98,13 @@ export async function changeConnection(
   { settings, customerId = before.customerId, enabled = before.enabled }: ConnectionChange,
 ): Promise<Connection> {
   const after = settings ? changedSettings(settings, before.settings, before.test) : before.settings
-  const [row] = await tx
-    .update(punchoutConnections)
-    .set({ settings: after, customerId, enabled, revision: before.revision + 1 })
-    .where(eq(punchoutConnections.id, before.id))
-    .returning()
-  if (!row) throw new Error('There is no such connection')
-  if (settings !== undefined || customerId !== before.customerId) await record(tx, row.id, actor, 'changed')
-  if (enabled !== before.enabled) await record(tx, row.id, actor, enabled ? 'enabled' : 'disabled')
+  const isChanged = customerId !== before.customerId || !isDeepStrictEqual(after, before.settings)
+  const isSwitched = enabled !== before.enabled
+  if (!isChanged && !isSwitched) return before
+  if (settings) await requireFrameRoom(tx, { ...before, settings: after }, before.settings, settings)
+  const row = await revised(tx, before, { settings: after, customerId, enabled })
+  if (isChanged) await record(tx, row.id, actor, 'changed')
+  if (isSwitched) await record(tx, row.id, actor, enabled ? 'enabled' : 'disabled')
   await announce(tx)
   // Sessions that are open learn of it at once.
   await announceSessions(tx, row.userId)
@@ -134,6 +129,20 @@ export async function rotateConnection(
   await record(tx, id, actor, 'rotated')
 }
 
+async function revised(
+  tx: Tx,
+  { id, revision }: Connection,
+  change: Partial<Pick<Connection, 'settings' | 'customerId' | 'enabled'>>,
+): Promise<Connection> {
+  const [row] = await tx
+    .update(punchoutConnections)
+    .set({ ...change, revision: revision + 1 })
+    .where(eq(punchoutConnections.id, id))
+    .returning()
+  if (!row) throw new Error('There is no such connection')
+  return row
+}
+
 /** A connection of one of these shops; null: there is none. */
 export async function findConnection(db: Db | Tx, id: string, shopIds: readonly string[]): Promise<Connection | null> {
   const own = inArray(punchoutConnections.shopId, [...shopIds])
@@ -150,8 +159,15 @@ export async function lockConnection(tx: Tx, id: string, shopIds: readonly strin
   return await findConnection(tx, id, shopIds)
 }
 
-const record = (tx: Tx, connectionId: string, actor: string, action: ConnectionAction) =>
-  tx.insert(punchoutActions).values({ connectionId, actor, action })
+/** How many changes of a connection are known. */
+const CHANGES_KEPT = 1_000
+
+async function record(tx: Tx, connectionId: string, actor: string, action: ConnectionAction): Promise<void> {
+  await tx.insert(punchoutActions).values({ connectionId, actor, action })
+  await tx.execute(sql`DELETE FROM punchout_actions WHERE connection_id = ${connectionId} AND id <= (
+    SELECT id FROM punchout_actions WHERE connection_id = ${connectionId}
+    ORDER BY id DESC OFFSET ${CHANGES_KEPT} LIMIT 1)`)
+}
 
 /** Tells the servers which hosts may show the shop. */
 const announce = (tx: Tx) => tx.execute(sql`SELECT pg_notify('punchout', '')`)
