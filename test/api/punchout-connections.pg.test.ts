@@ -287,16 +287,54 @@ describe('a secret is changed', () => {
       expect(answer.statusCode).toBe(200)
       return answer.json<{ data: Connection & { secret: string } }>().data
     }
-    const second = await turn({})
+    const second = await turn({ revision: 1 })
+    expect(second.revision).toBe(2)
     expect(second.secrets.map(({ expires_at }) => expires_at === null)).toEqual([true, false])
     expect([await opens('turning', secret), await opens('turning', second.secret)]).toEqual(['200', '200'])
-    const third = await turn({ days: 0, secret: 'long enough, at last' })
+    const third = await turn({ revision: 2, days: 0, secret: 'long enough, at last' })
     expect(third.secret).toBeNull()
     expect(await opens('turning', secret)).toBe('401')
     expect(await opens('turning', second.secret)).toBe('401')
     expect(await opens('turning', 'long enough, at last')).toBe('200')
     expect(third.changes[0]).toMatchObject({ actor: 'sven', action: 'rotated' })
   })
+
+  test('once by two presses, so that the one in use stays good', async () => {
+    const { id, secret } = await made('pressed')
+    const press = () => call('POST', one(id, '/rotate'), { revision: 1 })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+    expect(answers.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({
+      code: 'revision_changed',
+      data: { revision: 2, secrets: [{ expires_at: null }, {}], changes: [{ action: 'rotated' }, {}] },
+    })
+    expect(await opens('pressed', secret)).toBe('200')
+    expect((await call('POST', one(id, '/rotate'), {})).json()).toMatchObject({
+      errors: [{ field: 'revision', rule: 'required' }],
+    })
+  })
+})
+
+test('who may less than its account changes nothing of a connection', async () => {
+  const chief = bearer((await signedInPerson(api, { username: 'nina', shops: { north: 9 } })).token)
+  const above = await call('POST', '/api/punchout/connections', { ...usual('above'), username: 'boss' }, chief)
+  const { id } = above.json<{ data: Connection }>().data
+  const change = (headers: typeof staff) => call('PATCH', one(id), { enabled: false }, headers)
+  const turn = (headers: typeof staff) => call('POST', one(id, '/rotate'), { revision: 1, days: 0 }, headers)
+  for (const answer of [await change(staff), await turn(staff)])
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'level_too_high' }])
+  expect((await call('GET', one(id))).json()).toMatchObject({ data: { enabled: true, revision: 1, changes: [{}] } })
+  expect((await turn(chief)).statusCode).toBe(200)
+  // As far as a connection lets its account, who may as much changes it.
+  const below = await call(
+    'POST',
+    '/api/punchout/connections',
+    { ...usual('below'), username: 'boss', level: 8 },
+    chief,
+  )
+  expect((await call('PATCH', one(below.json<{ data: Connection }>().data.id), { enabled: false })).statusCode).toBe(
+    200,
+  )
 })
 
 test('who is of another shop finds nothing and makes nothing', async () => {
@@ -305,7 +343,7 @@ test('who is of another shop finds nothing and makes nothing', async () => {
   const statuses = [
     await call('GET', one(id), undefined, other),
     await call('PATCH', one(id), { enabled: false }, other),
-    await call('POST', one(id, '/rotate'), {}, other),
+    await call('POST', one(id, '/rotate'), { revision: 1 }, other),
     await call('POST', '/api/punchout/connections', usual('theirs'), other),
   ].map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([404, 404, 404, 403])

@@ -77,6 +77,8 @@ const secret = Type.String({
   description: `At least ${SECRET_LENGTH.usual} characters, or ${SECRET_LENGTH.test} for tests outside of production; one is made unless it is said`,
 })
 
+const revision = Type.Integer({ minimum: 1, maximum: 1e9 })
+
 export const ConnectionParamsSchema = Type.Object({ id: UuidSchema })
 
 export const CreateConnectionSchema = Type.Object(
@@ -112,13 +114,15 @@ export const ChangeConnectionSchema = Type.Object(
     company_id: Type.Optional(Nullable(UuidSchema)),
     enabled: Type.Optional(Type.Boolean()),
     settings: Type.Optional(changes),
-    revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e9 })),
+    revision: Type.Optional(revision),
   },
   closed,
 )
 
+/** `revision` has to be said: of two who press at once, the second would end the secret that is in use. */
 export const RotateConnectionSchema = Type.Object(
   {
+    revision,
     days: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -167,5 +171,6 @@ export const NewConnectionAnswerSchema = Type.Object({
 
 export type CreateConnection = Static<typeof CreateConnectionSchema>
 export type ChangeConnection = Static<typeof ChangeConnectionSchema>
+export type RotateConnection = Static<typeof RotateConnectionSchema>
 export type SettingsChange = Static<typeof changes>
 export type Connection = Static<typeof ConnectionSchema>

@@ -59,7 +59,7 @@ export const PUNCHOUT: Record<string, CallRow[]> = {
   ],
   'get /api/punchout/connections/{id}': byId(randomUUID()),
   'patch /api/punchout/connections/{id}': byId(randomUUID(), {}),
-  'post /api/punchout/connections/{id}/rotate': byId(randomUUID(), {}),
+  'post /api/punchout/connections/{id}/rotate': byId(randomUUID(), { revision: 1 }),
   'get /api/punchout/exchanges': orders(),
   'get /api/punchout/exchanges/{id}': [{ ask: () => ({ path: { id: 1 }, query: { shop_id: 'north' } }) }],
   'post /api/punchout/simulations': [

@@ -36,7 +36,7 @@ export const PUNCHOUT_ROWS: Record<string, LevelRow[]> = {
   ],
   'get /api/punchout/connections/{id}': unknownOne(),
   'patch /api/punchout/connections/{id}': unknownOne({}),
-  'post /api/punchout/connections/{id}/rotate': unknownOne({}),
+  'post /api/punchout/connections/{id}/rotate': unknownOne({ revision: 1 }),
   'get /api/punchout/exchanges': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],

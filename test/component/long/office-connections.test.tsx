@@ -69,10 +69,14 @@ describe('a connection', () => {
     await field('What a delivery costs').fill('')
     await field('Usual address to go back to').fill('https://other.example/')
     answer('patch', PATH, () =>
-      refuse(400, ERROR.validation, [{ field: 'settings.return_url', rule: RULE.format, message: '' }]),
+      refuse(400, ERROR.validation, [
+        { field: 'settings.return_url', rule: RULE.format, message: '' },
+        { field: 'settings.return_hosts', rule: RULE.range, message: '' },
+      ]),
     )
     await button('Save').click()
     await expect.element(page.getByText('Write an https address at one of these hosts')).toBeVisible()
+    await expect.element(page.getByText(/The shop’s connections name more hosts/)).toBeVisible()
     await button('Discard').click()
     await expect.element(field('Usual address to go back to')).toHaveValue('')
   })
@@ -128,13 +132,31 @@ describe('a connection', () => {
       { created_at: '2026-11-20T08:00:00.000Z', expires_at: null },
       { created_at: '2026-11-01T08:00:00.000Z', expires_at: '2026-11-27T08:00:00.000Z' },
     ]
-    answer('post', ROTATE, () => ok({ data: { ...connection({ secrets }), secret: SECRET } }))
+    answer('post', ROTATE, () => ok({ data: { ...connection({ secrets, revision: 4 }), secret: SECRET } }))
     await button('Change the secret').click()
     await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
-    expect(callsTo(ROTATE).map(({ body }) => body)).toEqual([{ days: 7 }])
+    await expect.element(page.getByRole('dialog').getByText(/The secret before is good until 27 Nov/)).toBeVisible()
+    expect(callsTo(ROTATE).map(({ body }) => body)).toEqual([{ revision: 3, days: 7 }])
     await button('I have kept it').click()
     await expect.element(page.getByText(SECRET, { exact: true })).not.toBeInTheDocument()
-    await expect.element(page.getByText(/good until 27 Nov/)).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: /good until 27 Nov/ })).toBeVisible()
+  })
+
+  test('that somebody else has just given another secret keeps the one in use, and says so', async () => {
+    await open()
+    await button('Change the secret…').click()
+    const secrets = [
+      { created_at: '2026-11-20T08:00:00.000Z', expires_at: null },
+      { created_at: '2026-11-01T08:00:00.000Z', expires_at: '2026-12-04T08:00:00.000Z' },
+    ]
+    answer('post', ROTATE, () => refuse(412, ERROR.revisionChanged, [], connection({ secrets, revision: 4 })))
+    await button('Change the secret').click()
+    await expect.element(page.getByText(/A colleague has changed it meanwhile\. Look at it/)).toBeVisible()
+    await expect.element(page.getByText('Two are good already. The older of them stops at once.')).toBeVisible()
+    answer('post', ROTATE, () => refuse(403, ERROR.levelTooHigh))
+    await button('Change the secret').click()
+    await expect.element(page.getByText(/Its account may do more than you/)).toBeVisible()
+    expect(callsTo(ROTATE).map(({ body }) => body)).toMatchObject([{ revision: 3 }, { revision: 4 }])
   })
 
   test('cannot be changed without a network, and what is written waits', async () => {

@@ -2,7 +2,12 @@ import type { Customer } from '#contract/users/auth.schema.ts'
 import type { ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import type { ChangeConnection, Connection, CreateConnection } from '#contract/punchout/connection.schema.ts'
+import type {
+  ChangeConnection,
+  Connection,
+  CreateConnection,
+  RotateConnection,
+} from '#contract/punchout/connection.schema.ts'
 import { getJson, patchJson, postJson } from '../../../http/api.ts'
 
 /** A connection with its new secret, which is told this once; null: whoever gave it knows it. */
@@ -27,10 +32,11 @@ export const changeConnection = async (id: string, change: ChangeConnection): Pr
   (await patchJson<Answer<Connection>>(at(OFFICE_API.punchoutConnection, id), change)).data
 
 /**
- * Another secret, made or given. Throws as `postJson` does.
+ * Another secret, made or given. Throws `revision_changed` as `changeConnection` does, so that two presses never end the
+ * secret that is in use; else as `postJson` does.
  * @param body `days` for which the one before stays good
  */
-export const rotateConnection = async (id: string, body: { days: number; secret?: string }): Promise<WithSecret> =>
+export const rotateConnection = async (id: string, body: RotateConnection): Promise<WithSecret> =>
   (await postJson<Answer<WithSecret>>(at(OFFICE_API.punchoutRotate, id), body)).data
 
 /** The companies of a shop that are in use. Throws as `getJson` does. */

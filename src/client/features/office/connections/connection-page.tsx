@@ -6,6 +6,8 @@ import type { Connection } from '#contract/punchout/connection.schema.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { momentText } from '../../../i18n/moment.ts'
+import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -56,6 +58,9 @@ export function ConnectionPage({ shop, id }: { shop: Shop; id: string }) {
 function One({ connection, onSeen }: { connection: Connection; onSeen: (now: Connection) => void }) {
   const { t } = useLingui()
   const { id, name, enabled, revision } = connection
+  const locale = useLocale()
+  const until = connection.secrets.find(({ expires_at }) => expires_at !== null)?.expires_at
+  const former = until ? t`The secret before is good until ${momentText(until, locale)}.` : ''
   const [isRotating, setRotating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [busy, act] = useDoing((error) => {
@@ -86,11 +91,12 @@ function One({ connection, onSeen }: { connection: Connection; onSeen: (now: Con
           )}
         </div>
       </OnlineOnly>
+      {former && <p role="status">{former}</p>}
       {!enabled && <p role="status">{t`It is switched off: whatever its system sends is refused.`}</p>}
       <ConnectionFacts connection={connection} />
       <ConnectionForm connection={connection} onSeen={onSeen} />
       <Dialog open={isRotating} onClose={() => setRotating(false)} title={t`Change the secret?`} closeLabel={t`Close`}>
-        <RotateConnection connection={connection} onDone={rotated} />
+        <RotateConnection connection={connection} onSeen={onSeen} onDone={rotated} />
       </Dialog>
       <Dialog
         held
@@ -101,7 +107,7 @@ function One({ connection, onSeen }: { connection: Connection; onSeen: (now: Con
       >
         {secret !== null && (
           <SecretShown secret={secret} onDone={() => setSecret(null)}>
-            {t`The buyer’s system sends it with each request, and is known by it.`}
+            {[t`The buyer’s system sends it with each request, and is known by it.`, former].join(' ')}
           </SecretShown>
         )}
       </Dialog>

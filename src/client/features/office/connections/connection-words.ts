@@ -97,6 +97,10 @@ function wrongIdentity(field: IdentityField, rule: Rule): string {
 
 const IDENTITY: ReadonlySet<string> = new Set(['name', 'username', 'level', 'sender', 'from', 'own', 'login', 'secret'])
 
+/** What each page of the shop names to browsers, of all its connections. */
+const ORIGINS: ReadonlySet<ConnectionField> = new Set(['return_hosts', 'frame_ancestors'])
+const tooMany = (): string => t`The shop’s connections name more hosts than there is room for: leave some out`
+
 /** What the server refused of a form. */
 export function connectionRefusal(error: unknown): ConnectionErrors {
   const errors: ConnectionErrors = {}
@@ -105,7 +109,7 @@ export function connectionRefusal(error: unknown): ConnectionErrors {
     const field =
       first === 'company_id' ? 'company' : first === 'settings' ? (second === 'oci' ? third : second) : first
     const known = CONNECTION_FIELDS.find((one) => one === field)
-    if (known) errors[known] = wrong(known)
+    if (known) errors[known] = rule === RULE.range && ORIGINS.has(known) ? tooMany() : wrong(known)
     else if (IDENTITY.has(field)) errors[field as IdentityField] = wrongIdentity(field as IdentityField, rule)
     else if (field === 'shop_id') errors.form = t`A shop has at most ${CONNECTIONS_MAX} connections.`
     else errors.form = t`It is not written as it has to be`
@@ -117,6 +121,8 @@ export function connectionRefusal(error: unknown): ConnectionErrors {
 export function connectionFailure(error: unknown): string {
   if (isApiError(error, ERROR.revisionChanged))
     return t`A colleague has changed it meanwhile. Look at it, then do it again.`
+  if (isApiError(error, ERROR.levelTooHigh))
+    return t`Its account may do more than you: somebody who may do as much has to change it.`
   return doingFailure(error)
 }
 

@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
 import { SECRET_DAYS, SECRET_LENGTH } from '#contract/punchout/connection.ts'
 import type { Connection } from '#contract/punchout/connection.schema.ts'
+import { isApiError } from '../../../http/api-error.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { FormEnd } from '../form-end.tsx'
 import { rotateConnection, type WithSecret } from './calls.ts'
 import { connectionFailure, connectionRefusal } from './connection-words.ts'
 
+interface Props {
+  connection: Connection
+  /** The connection as it is now, where a colleague has changed it. */
+  onSeen: (now: Connection) => void
+  onDone: (now: WithSecret) => void
+}
+
 type RotateErrors = Partial<Record<'days' | 'secret' | 'form', string>>
 
 /** Another secret, made or as the buyer gave it, beside which the one before stays good for some days. */
-export function RotateConnection({
-  connection,
-  onDone,
-}: {
-  connection: Connection
-  onDone: (now: WithSecret) => void
-}) {
+export function RotateConnection({ connection, onSeen, onDone }: Props) {
   const { t } = useLingui()
   const [days, setDays] = useState(String(SECRET_DAYS.usual))
   // Never kept on the device.
@@ -27,9 +30,11 @@ export function RotateConnection({
     check: () => (/^\d{1,3}$/.test(days.trim()) ? {} : { days: t`Write a number of days from 0 to ${most}` }),
     send: async () => {
       const given = secret.trim()
-      onDone(await rotateConnection(connection.id, { days: Number(days), ...(given !== '' && { secret: given }) }))
+      const asked = { revision: connection.revision, days: Number(days), ...(given !== '' && { secret: given }) }
+      onDone(await rotateConnection(connection.id, asked))
     },
     refused: (error) => {
+      if (isApiError(error, ERROR.revisionChanged)) onSeen(error.data as Connection)
       const { secret: wrong, form: why, ...others } = connectionRefusal(error)
       if (wrong) return { secret: wrong }
       return { form: why ?? Object.values(others)[0] ?? connectionFailure(error) }

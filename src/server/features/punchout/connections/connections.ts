@@ -111,13 +111,14 @@ export async function changeConnection(
   return row
 }
 
-/** Gives a connection another secret; the one before stays good for so many days. Of more, the newest stays. */
+/** Gives a locked connection another secret; the one before stays good for so many days. Of more, the newest stays. */
 export async function rotateConnection(
   tx: Tx,
   actor: string,
-  { id }: Connection,
+  before: Connection,
   { hash, days }: { hash: string; days: number },
-): Promise<void> {
+): Promise<Connection> {
+  const { id } = before
   const mine = eq(punchoutSecrets.connectionId, id)
   // Two at a time: what was on its way out already goes now.
   await tx.delete(punchoutSecrets).where(and(mine, sql`${punchoutSecrets.expiresAt} IS NOT NULL`))
@@ -127,6 +128,7 @@ export async function rotateConnection(
     .where(and(mine, isNull(punchoutSecrets.expiresAt)))
   await tx.insert(punchoutSecrets).values({ connectionId: id, hash })
   await record(tx, id, actor, 'rotated')
+  return await revised(tx, before, {})
 }
 
 async function revised(

@@ -4,23 +4,20 @@ import type { ConnectionKind } from '#contract/punchout/punchout.ts'
 import { findAccount } from '../../../accounts/accounts.ts'
 import { companiesById } from '../../../accounts/companies.ts'
 import type { Db, Tx } from '../../../db/client.ts'
-import { and, eq } from '../../../db/drizzle.ts'
 import type { Party } from '../../../db/punchout-schema.ts'
-import { memberships } from '../../../db/schema.ts'
 import type { Session } from '../../../http/session.ts'
 import type { NewConnection } from './connections.ts'
+import { isAbove, levelOfVisits } from './level.ts'
 import { ConnectionRefused } from './settings.ts'
 
 /** What a call asks to be made, with whom and what it names looked up. @throws {ConnectionRefused} */
 export async function newConnection(db: Db, session: Session, asked: CreateConnection): Promise<NewConnection> {
   const { shop_id: shopId, kind = 'cxml', level = null, test = false, from = null, own = null, settings = {} } = asked
   const account = await findAccount(db, asked.username)
-  const member = account && (await memberOf(db, account.id, shopId))
+  const visits = account && (await levelOfVisits(db, { shopId, userId: account.id, level }))
   // Whether somebody is called so elsewhere is not told.
-  if (!account || !member) throw new ConnectionRefused('username', RULE.choice, 'is nobody of this shop')
-  // Otherwise a visit would give its maker what they may not do themselves.
-  if (Math.min(level ?? member.level, member.level) > (session.levels.get(shopId) ?? 0))
-    throw new ConnectionRefused('level', RULE.range, 'is more than your own')
+  if (!account || visits === null) throw new ConnectionRefused('username', RULE.choice, 'is nobody of this shop')
+  if (isAbove(session, shopId, visits)) throw new ConnectionRefused('level', RULE.range, 'is more than your own')
   return {
     name: written(asked.name, 'name'),
     shopId,
@@ -46,14 +43,6 @@ function written(text: string, field: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new ConnectionRefused(field, RULE.required, 'is required')
   return trimmed
-}
-
-async function memberOf(db: Db, userId: string, shopId: string): Promise<{ level: number } | null> {
-  const [member] = await db
-    .select({ level: memberships.level })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.shopId, shopId)))
-  return member ?? null
 }
 
 /** What the connection is known by: cXML's sender, or the user name of a launch. @throws {ConnectionRefused} */

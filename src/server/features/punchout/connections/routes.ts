@@ -11,13 +11,14 @@ import {
   RotateConnectionSchema,
 } from '#contract/punchout/connection.schema.ts'
 import { hashPassword } from '../../../accounts/password.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { Connection } from '../../../db/punchout-schema.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
-import { signedIn, staffShops } from '../../../http/session.ts'
+import { type Session, signedIn, staffShops } from '../../../http/session.ts'
 import { managesPunchout } from '../manages.ts'
 import { changeConnection, createConnection, findConnection, lockConnection, rotateConnection } from './connections.ts'
+import { requireLevelOf } from './level.ts'
 import { companyOf, newConnection } from './new-connection.ts'
 import { presentConnection } from './present.ts'
 import { chosenSecret } from './secret.ts'
@@ -63,13 +64,10 @@ export function connectionRoutes(app: App, { db, production }: ConnectionRoutesD
     { schema: { params, body: ChangeConnectionSchema, response: { 200: ConnectionAnswerSchema } } },
     async (request) => {
       const session = signedIn(request)
-      const shops = staffShops(session)
-      const { revision, settings, enabled, company_id } = request.body
+      const { settings, enabled, company_id } = request.body
       return await named(() =>
         db.transaction(async (tx) => {
-          const before = found(await lockConnection(tx, request.params.id, shops))
-          if (revision !== undefined && revision !== before.revision)
-            throw new HttpProblem(412, ERROR.revisionChanged, { data: await presentConnection(tx, before) })
+          const before = await opened(tx, session, request.params.id, request.body)
           const customerId = await companyOf(tx, before.shopId, company_id, before.customerId)
           const row = await changeConnection(tx, session.username, before, { settings, enabled, customerId })
           return { data: await presentConnection(tx, row) }
@@ -83,20 +81,32 @@ export function connectionRoutes(app: App, { db, production }: ConnectionRoutesD
     { schema: { params, body: RotateConnectionSchema, response: { 200: NewConnectionAnswerSchema } } },
     async (request) => {
       const session = signedIn(request)
-      const shops = staffShops(session)
       const { days = SECRET_DAYS.usual, secret: given } = request.body
       return await named(async () => {
-        const { test } = found(await findConnection(db, request.params.id, shops))
+        const { test } = found(await findConnection(db, request.params.id, staffShops(session)))
         const { secret, made } = chosenSecret(given, { test, production })
         const hash = await hashPassword(secret)
         return await db.transaction(async (tx) => {
-          const connection = found(await lockConnection(tx, request.params.id, shops))
-          await rotateConnection(tx, session.username, connection, { hash, days })
-          return { data: { ...(await presentConnection(tx, connection)), secret: made ? secret : null } }
+          const before = await opened(tx, session, request.params.id, request.body)
+          const row = await rotateConnection(tx, session.username, before, { hash, days })
+          return { data: { ...(await presentConnection(tx, row)), secret: made ? secret : null } }
         })
       })
     },
   )
+}
+
+/**
+ * A connection, locked, that somebody is about to change.
+ * @param seen the revision that they looked at, if they say so
+ * @throws {HttpProblem} 403 `level_too_high`; 404; 412 with the connection as it is
+ */
+async function opened(tx: Tx, session: Session, id: string, seen: { revision?: number }): Promise<Connection> {
+  const now = found(await lockConnection(tx, id, staffShops(session)))
+  await requireLevelOf(tx, session, now)
+  if (seen.revision !== undefined && seen.revision !== now.revision)
+    throw new HttpProblem(412, ERROR.revisionChanged, { data: await presentConnection(tx, now) })
+  return now
 }
 
 /** @throws {HttpProblem} 404 there is none in these shops */
