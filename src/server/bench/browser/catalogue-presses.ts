@@ -81,7 +81,7 @@ async function enter(page: Page, n: number): Promise<number> {
   await settled(page)
   await page.evaluate('felt.entered()')
   await page.keyboard.press('Enter')
-  return page.evaluate<number>('felt.found')
+  return Math.round(await page.evaluate<number>('felt.found'))
 }
 
 async function middle(of: Locator): Promise<{ x: number; y: number; width: number }> {
