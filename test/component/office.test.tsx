@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
 import { page } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
@@ -34,6 +35,20 @@ describe('the office’s start page', () => {
       .element(page.getByRole('navigation', { name: 'The office' }).getByRole('link', { name: 'To do' }))
       .toHaveAttribute('aria-current', 'page')
     expect(document.title).toBe('Office – Interior')
+  })
+
+  test('goes on speaking when the language that is shown is chosen once more', async () => {
+    staff()
+    answer('get', OFFICE_API.todo, () => ok({ data: todo() }))
+    await openApp('/office')
+    await expect.element(page.getByText(/Nothing waits for you/)).toBeVisible()
+    const said = page.getByRole('main').element().textContent
+    let changes = 0
+    const stop = i18n.on('change', () => changes++)
+    await page.getByRole('group', { name: 'Language' }).getByText('English', { exact: true }).click()
+    await expect.poll(() => changes).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('main').element().textContent).toBe(said)
+    stop()
   })
 
   test('says so when nothing waits', async () => {

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
@@ -23,9 +23,11 @@ interface OfficeTexts {
 export function useOfficeTexts(): OfficeTexts {
   const locale = useLocale()
   const [spoken, setSpoken] = useState<Locale | null>(null)
+  const held = useRef<Messages>({})
   const [error, setError] = useState<unknown>(null)
   const speak = useCallback(
     (messages: Messages): null => {
+      held.current = messages
       i18n.load(locale, messages)
       setSpoken(locale)
       setError(null)
@@ -43,6 +45,15 @@ export function useOfficeTexts(): OfficeTexts {
       isWanted = false
     }
   }, [locale, speak])
+  // Also the language that is shown already is shown anew, when it is chosen once more.
+  useEffect(
+    () =>
+      i18n.on('change', () => {
+        const [some] = Object.keys(held.current)
+        if (spoken === i18n.locale && some !== undefined && !(some in i18n.messages)) i18n.load(spoken, held.current)
+      }),
+    [spoken],
+  )
   const retry = useCallback(() => void TEXTS[locale]().then(speak, setError), [locale, speak])
   return { ready: spoken === locale, error, retry }
 }
