@@ -12,7 +12,7 @@ import { type Extra, rowFilters } from './filter.ts'
 import { countGrouped, type Matched, standingFor } from './grouped.ts'
 import { narrowingOf } from './narrowing.ts'
 import type { OwnPrices } from './own-prices.ts'
-import { priceRange } from './price-range.ts'
+import { movedRange, priceRange } from './price-range.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
 
@@ -35,7 +35,7 @@ export function filtered(scope: Scope, asked: Understood, prices: OwnPrices | nu
   if (!prices || asked.question.ranges.price) return kept(scope, asked, prices)
   const shops = kept(scope, asked, null)
   const { found, alone, members } = shops
-  const price = priceRange(scope, prices, alone ?? found, members)
+  const price = alone ? priceRange(scope, prices, alone, members) : movedRange(scope, prices, found, shops.ranges.price)
   return {
     ...shops,
     ranges: { ...shops.ranges, price },
