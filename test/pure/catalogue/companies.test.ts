@@ -8,7 +8,7 @@ import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion } from '#cat
 import { agreedPrice, type ShopPriced, stepAt } from '#contract/organisation/agreement.ts'
 import { openPriceBook, type PriceList } from '#contract/organisation/price-list.ts'
 import { naivePrice } from '#test/pure/organisation/naive-prices.ts'
-import { documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
+import { documentsOf, filters, matchings, product, question, ranges, sorts } from './documents.ts'
 import { WORDS } from './meeting-words.ts'
 import { oracle } from './oracle.ts'
 import { check } from './seeded.ts'
@@ -51,8 +51,16 @@ const list: fc.Arbitrary<DatedList> = fc
     currency: fc.constantFrom('SEK', 'SEK', 'EUR'),
     firstDay: fc.nat({ max: 1 }),
     days: fc.nat({ max: DAYS }),
+    // Who hides nothing shares what was found with others.
+    hiding: fc.nat({ max: 4 }),
   })
-  .map(({ days, ...rest }) => ({ id: 'list', name: 'List', ...rest, lastDay: rest.firstDay + days }))
+  .map(({ days, hiding, ...rest }) => ({
+    id: 'list',
+    name: 'List',
+    ...rest,
+    rows: rest.rows.filter(({ offer }) => hiding === 0 || offer !== 'hidden'),
+    lastDay: rest.firstDay + days,
+  }))
 
 /** A company's lists as they are ranked. */
 const lists = fc.array(list, { maxLength: 3 })
@@ -193,4 +201,20 @@ test('companies that ask in turns, while days pass, prices and products change, 
     ),
     200,
   )
+})
+
+test('where another company has just asked, each row is read at the price of who asks now', () => {
+  const documents = [1, 2, 3, 4, 5].map((n) => product(`${n}`, 'stol', { position: n, price: 1000 * n }))
+  const segment = openSegment(build(documents))
+  const catalogue = createCatalogue([segment])
+  const companies = [{ 1: 50, 2: 60, 3: 70 }, { 3: 100, 4: 200 }, { 4: 7 }].map((said) => new Map(Object.entries(said)))
+  const overlays = companies.map((prices) =>
+    createOverlay([segment], { shop: 'one', hides: '', agreed: { prices, hidden: new Set() } }),
+  )
+  for (const turn of [0, 1, 0, 2, 1, 2])
+    for (const ranges of [{}, { price: { min: 60, max: 3000 } }]) {
+      const seen = documents.map((one) => ({ ...one, price: companies[turn]?.get(one.uid) ?? one.price }))
+      const asked = question({ ranges, sort: 'price_asc' })
+      expect(query(catalogue, asked, SHOP, [overlays[turn] as Overlay])).toEqual(answerOf(asked, seen))
+    }
 })
