@@ -158,12 +158,16 @@ describe('the product page', () => {
       product({
         measurements: { sitting_height: '42/54', height: 112, width: 68.5 },
         certifications: [{ id: 'en', name: 'EN 1335' }],
-        attributes: [{ name: 'Upholstery', value: 'Wool' }],
+        attributes: [
+          { name: 'Upholstery', value: 'Wool' },
+          { name: 'Stackable', value: 'True' },
+        ],
       }),
     )
     await open()
     const terms = page.getByRole('definition')
     await expect.element(terms.filter({ hasText: 'Wool' })).toBeVisible()
+    await expect.element(terms.filter({ hasText: /^Yes$/ })).toBeVisible()
     await expect.element(terms.filter({ hasText: '42/54 cm' })).toBeVisible()
     await expect.element(terms.filter({ hasText: '68.5 cm' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'EN 1335' })).toHaveAttribute('href', '/?certification=en')

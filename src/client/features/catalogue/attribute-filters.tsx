@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { attributeBounds, writeChoice } from '#contract/catalogue/attributes.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { attributeText } from '../../i18n/attribute-words.ts'
 import { amountText, filterName } from '../../i18n/range-words.ts'
 import { AttributeMenu } from '../../ui/facet-menu/attribute-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
@@ -31,7 +32,7 @@ export function AttributeFilters({ state, lists, counted, texts, change }: Props
     return {
       key,
       name,
-      options,
+      options: options.map((option) => ({ ...option, name: attributeText(option.name) })),
       find: t`Find in ${name}`,
       on: range ? Number(bounds !== null) : options.filter(({ id }) => chosen.has(writeChoice(key, id))).length,
       ...(range && {

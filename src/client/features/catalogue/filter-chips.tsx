@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { attributeText } from '../../i18n/attribute-words.ts'
 import { filterName } from '../../i18n/range-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import styles from './filter-chips.module.css'
@@ -17,7 +18,7 @@ export function FilterChips({ filters, change }: Props) {
   return (
     <div className={styles.chips} role="group" aria-label={t`Active filters`}>
       {filters.map(({ filter, of, id, name }) => {
-        const label = `${of ?? filterName(filter)}: ${name}`
+        const label = of === undefined ? `${filterName(filter)}: ${name}` : `${of}: ${attributeText(name)}`
         return (
           <Chip
             key={`${filter}:${id}`}

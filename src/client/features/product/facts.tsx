@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isAddress } from '#contract/catalogue/attribute.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
+import { attributeText } from '../../i18n/attribute-words.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import page from './product-page.module.css'
@@ -38,7 +39,7 @@ export function Facts({ product, attributes }: { product: Product; attributes: r
       )}
       {attributes.map(({ name, value }) => (
         <Fact key={`${name}:${value}`} name={name}>
-          {value}
+          {attributeText(value)}
         </Fact>
       ))}
     </FactList>
@@ -57,7 +58,7 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
       <FactList>
         {attributes.map(({ name, value }) => (
           <Fact key={`${name}:${value}`} name={name}>
-            {value}
+            {attributeText(value)}
           </Fact>
         ))}
         {manufacturer_part_number && (

@@ -3,6 +3,7 @@ import { deliveryDays } from '#contract/cart/climate.ts'
 import { isAddress } from '#contract/catalogue/attribute.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
+import { attributeText } from '../../../i18n/attribute-words.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../../i18n/number.ts'
 import { deliveryText, MEASURE_ORDER, measureName } from '../../../i18n/product-words.ts'
 import type { Fact } from './rows.ts'
@@ -25,7 +26,9 @@ export function productFacts(product: Product, locale: Locale): Fact[] {
     ...text(t`Brand`, product.brand),
     ...product.categories.map(({ name, subcategory }) => ({ name: t`Category`, value: subcategory?.name ?? name })),
     ...text(t`Concept`, product.concept?.name),
-    ...product.attributes.filter(({ value }) => !isAddress(value)),
+    ...product.attributes.flatMap(({ name, value }) =>
+      isAddress(value) ? [] : [{ name, value: attributeText(value) }],
+    ),
     ...text(t`Unit`, product.unit),
     ...text(t`Manufacturer’s part number`, product.manufacturer_part_number),
     ...text('GTIN', product.gtin),
