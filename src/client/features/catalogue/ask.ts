@@ -11,7 +11,7 @@ export interface PendingAnswer<T> {
   settled: Result<T> | null
 }
 
-/** Filter, search and page changes wait this long for the next one. */
+/** Filter and page changes wait this long for the next one. */
 export const DEBOUNCE_MS = 300
 
 /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
@@ -62,16 +62,20 @@ export interface PendingPage extends PendingAnswer<ProductPage> {
 }
 
 const screen = createLatestQueue()
+/** The text that was asked for last. */
+let text: string
 
 /**
- * Asks for a page, in the place of one still on its way. `settle` waits for further changes first;
- * `aside` is a look ahead that must not disturb what the screen waits for.
+ * Asks for a page, in the place of one still on its way. `settle` waits for further changes first, but not where
+ * another text was entered, which is a whole question; `aside` is a look ahead that must not disturb what the screen
+ * waits for.
  */
 export function askPage(scope: CatalogueScope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): PendingPage {
   const queue = how === 'aside' ? createLatestQueue() : screen
   // Signing in asks nothing: what calls the server comes with the first call.
   const fetchIt = async (signal: AbortSignal): Promise<ProductPage> =>
     (await import('./calls.ts')).fetchPage(scope, state, signal)
-  const asked = queue.ask(fetchIt, how === 'settle' ? DEBOUNCE_MS : 0)
+  const asked = queue.ask(fetchIt, how === 'settle' && text === state.search ? DEBOUNCE_MS : 0)
+  text = state.search
   return Object.assign(asked, { scope })
 }
