@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { attributeText } from '../../i18n/attribute-words.ts'
+import { attributeText } from '../../i18n/product-words.ts'
 import { filterName } from '../../i18n/range-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import styles from './filter-chips.module.css'

@@ -1,9 +1,8 @@
+import { attributeText, deliveryText } from '../../i18n/product-words.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isAddress } from '#contract/catalogue/attribute.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
-import { attributeText } from '../../i18n/attribute-words.ts'
-import { deliveryText } from '../../i18n/product-words.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import page from './product-page.module.css'
 

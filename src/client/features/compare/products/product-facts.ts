@@ -1,11 +1,10 @@
+import { attributeText, deliveryText, MEASURE_ORDER, measureName } from '../../../i18n/product-words.ts'
 import { t } from '@lingui/core/macro'
 import { deliveryDays } from '#contract/cart/climate.ts'
 import { isAddress } from '#contract/catalogue/attribute.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { attributeText } from '../../../i18n/attribute-words.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../../i18n/number.ts'
-import { deliveryText, MEASURE_ORDER, measureName } from '../../../i18n/product-words.ts'
 import type { Fact } from './rows.ts'
 
 /** What a product says of itself, but for its price: first what one decides by. */
