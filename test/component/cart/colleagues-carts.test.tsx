@@ -225,7 +225,13 @@ describe('what colleagues change while one looks', () => {
       ok(history([entry({ what: 'line.remove', who: { name: PER.name }, lines: [gone] })])),
     )
     colleagueMakes(THEIRS, () => ({ lines: [] }))
-    looksAgain()
+    // What is being looked at just then is not looked at again.
+    await expect
+      .poll(() => {
+        looksAgain()
+        return message().elements().length
+      })
+      .toBeGreaterThan(0)
     await expect.element(message()).toMatchTextContent('Per Ek removed Båge')
   })
 

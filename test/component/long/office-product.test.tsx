@@ -4,10 +4,10 @@ import type { HeldField } from '#contract/office/held.schema.ts'
 import type { ProductState } from '#contract/office/list.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { officeRow, rowsOf, serverWrites, staffSees } from './support/office.ts'
-import { card } from './support/products.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { officeRow, rowsOf, serverWrites, staffSees } from '../support/office.ts'
+import { card } from '../support/products.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -5,9 +5,9 @@ import type { HeldState } from '#contract/office/held.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { staffSees } from './support/office.ts'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { staffSees } from '../support/office.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -4,11 +4,11 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/drizzle.ts'
 import { tidy } from '#server/db/housekeeping.ts'
-import { FURNISHED, stock } from './goods.ts'
-import { type Api, startApi } from './harness.ts'
-import { directory, importContent } from './import-files.ts'
-import { addKey } from './keys.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { FURNISHED, stock } from '../goods.ts'
+import { type Api, startApi } from '../harness.ts'
+import { directory, importContent } from '../import-files.ts'
+import { addKey } from '../keys.ts'
+import { addShop, bearer, signedInPerson } from '../people.ts'
 
 let api: Api
 let staff: Record<string, string>

@@ -9,11 +9,11 @@ import type { Database } from '#server/db/client.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { shops } from '#server/db/schema.ts'
 import { buildIndex } from '#server/features/catalogue/build.ts'
-import { freshDatabase } from './harness.ts'
-import { importContent, shopProducts } from './import-files.ts'
-import { addShop } from './people.ts'
+import { freshDatabase } from '../harness.ts'
+import { importContent, shopProducts } from '../import-files.ts'
+import { addShop } from '../people.ts'
 
-const DATA = join(import.meta.dirname, '../../../shared/data')
+const DATA = join(import.meta.dirname, '../../../../shared/data')
 const FURNITURE = join(DATA, 'furniture-3694.csv')
 const SOFAS = join(DATA, 'sofas-no-184.csv')
 
