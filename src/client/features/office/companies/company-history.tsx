@@ -7,6 +7,7 @@ import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
+import sheet from '../history.css?url'
 import { fetchCompanyHistory } from './calls.ts'
 import { COMPANY_FIELDS } from './company-draft.ts'
 import { companyFieldName, companyValueText } from './company-words.ts'
@@ -18,6 +19,7 @@ export function CompanyHistory({ company }: { company: OfficeCompany }) {
   const id = useId()
   return (
     <section aria-label={t`History`} className="office-stack">
+      <link rel="stylesheet" href={sheet} precedence="office" />
       <Button size="s" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? t`Hide what was changed` : t`Show what was changed`}
       </Button>

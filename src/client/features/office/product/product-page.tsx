@@ -19,6 +19,7 @@ import { BackLink } from '../back-link.tsx'
 import { type Drafts, shownOf, useDrafts, withBad, withChange, without } from '../drafts.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { type Source, withValues } from '../fields.ts'
+import historySheet from '../history.css?url'
 import { fetchValues } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
 import { SaveBar } from '../save-bar.tsx'
@@ -123,6 +124,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
   }
   return (
     <>
+      <link rel="stylesheet" href={historySheet} precedence="office" />
       <link rel="stylesheet" href={sheet} precedence="office" />
       <header className="office-head">
         <BackLink to="products">{t`Products`}</BackLink>
