@@ -155,6 +155,8 @@ test('which company is open stands in the address, and going back closes it', as
   expect(router.state.location.search).toEqual({ search: 'berg', open: BERG.id })
   router.history.back()
   await expect.element(dialog).not.toBeInTheDocument()
+  // What the way back asks for belongs to this test.
+  await expect.poll(() => router.state.status).toBe('idle')
 })
 
 test('a company is taken out of use, and found again among those', async () => {
@@ -165,6 +167,8 @@ test('a company is taken out of use, and found again among those', async () => {
   await dialog.getByRole('button', { name: 'Take out of use' }).click()
   await expect.element(page.getByText('Berg AB is out of use')).toBeVisible()
   expect(sent(PATH, 'patch').at(-1)?.body).toEqual({ shop_id: 'nordform', revision: 3, retired: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('The shop has no companies yet')).toBeVisible()
   lists({ ...BERG, retired: true })
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Out of use')
   await expect.poll(() => callsTo(OFFICE_API.companies).at(-1)?.query.get('state')).toBe('retired')

@@ -48,7 +48,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
           placeholder={t`Name or organisation number`}
           submit={t`Search`}
           search={state.search}
-          onSearch={(search) => go({ search })}
+          onSearch={(search) => go({ search, open: '' })}
         />
         <Select
           label={t`State`}
@@ -57,7 +57,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
             { value: 'used', label: t`In use` },
             { value: 'retired', label: t`Out of use` },
           ]}
-          onValue={(value) => go({ state: value as CompanyState })}
+          onValue={(value) => go({ state: value as CompanyState, open: '' })}
         />
       </FilterRow>
       <div className="office-bar">
@@ -79,11 +79,11 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       ) : !data ? (
         <ListSkeleton />
       ) : data.data.length === 0 ? (
-        <Nothing state={state} onAll={() => go({ search: '', state: 'used' })} />
+        <Nothing state={state} onAll={() => go({ search: '', state: 'used', open: '' })} />
       ) : (
         <CompaniesTable companies={data.data} onOpen={({ id }) => go({ page, open: id })} />
       )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(at) => go({ page: at })} />}
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(at) => go({ page: at, open: '' })} />}
       {opened !== undefined && (
         <CompanyDialog key={open} shop={shop} company={opened} onClose={close} onSaved={retry} />
       )}
