@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { page } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
+import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { todo } from './support/office.ts'
@@ -40,8 +41,9 @@ describe('the office’s start page', () => {
   test('goes on speaking when the language that is shown is chosen once more', async () => {
     staff()
     answer('get', OFFICE_API.todo, () => ok({ data: todo() }))
-    await openApp('/office')
+    const router = await openApp('/office')
     await expect.element(page.getByText(/Nothing waits for you/)).toBeVisible()
+    const asked = callsTo(API.shops).length
     const said = page.getByRole('main').element().textContent
     let changes = 0
     const stop = i18n.on('change', () => changes++)
@@ -49,6 +51,9 @@ describe('the office’s start page', () => {
     await expect.poll(() => changes).toBeGreaterThan(0)
     await expect.poll(() => page.getByRole('main').element().textContent).toBe(said)
     stop()
+    // What the press asks for belongs to this test.
+    await expect.poll(() => callsTo(API.shops).length).toBeGreaterThan(asked)
+    await expect.poll(() => router.state.status).toBe('idle')
   })
 
   test('says so when nothing waits', async () => {

@@ -23,11 +23,11 @@ interface OfficeTexts {
 export function useOfficeTexts(): OfficeTexts {
   const locale = useLocale()
   const [spoken, setSpoken] = useState<Locale | null>(null)
-  const held = useRef<Messages>({})
+  const held = useRef<{ of: Locale; messages: Messages }>({ of: locale, messages: {} })
   const [error, setError] = useState<unknown>(null)
   const speak = useCallback(
     (messages: Messages): null => {
-      held.current = messages
+      held.current = { of: locale, messages }
       i18n.load(locale, messages)
       setSpoken(locale)
       setError(null)
@@ -49,10 +49,11 @@ export function useOfficeTexts(): OfficeTexts {
   useEffect(
     () =>
       i18n.on('change', () => {
-        const [some] = Object.keys(held.current)
-        if (spoken === i18n.locale && some !== undefined && !(some in i18n.messages)) i18n.load(spoken, held.current)
+        const { of, messages } = held.current
+        const [some] = Object.keys(messages)
+        if (of === i18n.locale && some !== undefined && !(some in i18n.messages)) i18n.load(of, messages)
       }),
-    [spoken],
+    [],
   )
   const retry = useCallback(() => void TEXTS[locale]().then(speak, setError), [locale, speak])
   return { ready: spoken === locale, error, retry }
