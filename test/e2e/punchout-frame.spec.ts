@@ -1,6 +1,6 @@
 import { longUnless } from './support/long.ts'
 import { wholeBrowser } from './support/browser.ts'
-import { buyFirst } from './support/buying.ts'
+import { buyFirst, chooseEnglish } from './support/buying.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
 import { expect, test } from './support/story.ts'
 
@@ -27,7 +27,7 @@ for (const { how, path, arrived } of [
     async ({ page }) => {
       await page.goto(system.framing(await system.start({ path })))
       const shop = page.frameLocator('iframe')
-      await shop.getByRole('button', { name: 'English' }).click()
+      await chooseEnglish(shop)
       await expect(shop.getByRole('region', { name: 'Your purchase' })).toContainText('Maja Lindqvist')
       const inside = page.frames().find((frame) => frame.url().startsWith(process.env.SHOP_ADDRESS ?? '-'))
       const cookie = await inside?.evaluate(() => {
@@ -81,7 +81,7 @@ test('acceptance 24: with every storage refused the purchase is made all the sam
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(system.framing(await system.start()))
   const shop = page.frameLocator('iframe')
-  await shop.getByRole('button', { name: 'English' }).click()
+  await chooseEnglish(shop)
   await buyFirst(shop)
   await expect(shop.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()
   expect(messageIn(system.received.at(-1)!).items).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { samples } from '#test/fixtures/cxml-dtd.ts'
 import { isLong } from '#test/length.ts'
-import { sendCart } from './support/buying.ts'
+import { chooseEnglish, sendCart } from './support/buying.ts'
 import { ociProcurement, type OciProcurement } from './support/oci-procurement.ts'
 import { ownShop } from './support/own-shop.ts'
 import { RETURN } from './support/procurement.ts'
@@ -128,7 +128,7 @@ test('acceptance 34: in a frame, by GET, in Latin-1: å is %E5, and the whole wi
   await page.goto(latin.framing(latin.launching('get')))
   const shop = page.frameLocator('iframe')
   await shop.getByRole('button', { name: 'Shop' }).click()
-  await shop.getByRole('button', { name: 'English' }).click()
+  await chooseEnglish(shop)
   await shop.getByRole('button', { name: `Add ${NAME} to the cart` }).click()
   await shop.getByRole('link', { name: 'Cart 1 line' }).first().click()
   await sendCart(shop)

@@ -1,6 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect } from './story.ts'
 
+/** Once the list is there: the door before it opens by itself, from under a press on the same words. */
+export async function chooseEnglish(shop: FrameLocator): Promise<void> {
+  await expect(shop.locator('main a[href^="/product/"]').first()).toBeVisible()
+  await shop.getByRole('button', { name: 'English' }).click()
+}
+
 /** Puts the first thing of the catalogue in the cart. @returns its name */
 export async function addFirst(shop: Page | FrameLocator): Promise<string> {
   const add = shop.getByRole('button', { name: /^Add .* to the cart$/ }).first()
