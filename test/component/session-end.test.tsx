@@ -1,17 +1,20 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { get, keys, set } from 'idb-keyval'
+import { Suspense, use } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { setEnded } from '#client/features/session/ended.ts'
+import { ExternalLoginPage } from '#client/features/session/external-login-page.tsx'
+import { capturePunchoutCode } from '#client/features/session/punchout-code.ts'
 import type { AppRouter } from '#client/router.ts'
 import { objectStore } from '#client/storage/object-store.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { toast } from '#client/ui/toast.ts'
-import { act, cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { act, cleanup, openApp, show, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, purchase, TOKEN, user } from './support/people.ts'
 
@@ -216,6 +219,41 @@ describe('the door from a purchasing system', () => {
     await loginForm.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^This account has no connection/)
     expect(callsTo(API.login)[0]?.body).toMatchObject({ punchout: true })
+  })
+
+  test('opens by its code, also where the first drawing of the page was thrown away', async () => {
+    answer('post', API.login, () => refuse(403, ERROR.punchoutExpired))
+    const { pathname, search } = window.location
+    window.history.replaceState(null, '', '/login/ext?session=the-code')
+    capturePunchoutCode()
+    expect(window.location.search).toBe('')
+    window.history.replaceState(null, '', pathname + search)
+    const late = Promise.withResolvers<string>()
+    const Late = () => <p>{use(late.promise)}</p>
+    show(
+      <Suspense>
+        <ExternalLoginPage onComplete={() => undefined} end={<Late />} />
+      </Suspense>,
+    )
+    late.resolve('Here at last')
+    await expect.element(page.getByRole('heading', { name: 'Start again from your purchasing system' })).toBeVisible()
+    expect(callsTo(API.login).map(({ body }) => body)).toEqual([{ punchout: 'the-code' }])
+    // Whoever comes to the door later has no code.
+    cleanup()
+    show(<ExternalLoginPage onComplete={() => undefined} end={null} />)
+    await expect.element(page.getByLabelText('Username')).toBeVisible()
+  })
+
+  test('where the server could not say what a purchase is for, it is asked again when it answers', async () => {
+    writeCredentials({ token: 'punchout-token', owner: 'punchout:6' })
+    knows()
+    answer('get', API.punchoutSession, () => refuse(503, ERROR.unavailable))
+    await openApp('/support')
+    await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Your purchase' })).not.toBeInTheDocument()
+    answer('get', API.punchoutSession, () => ok({ data: purchase() }))
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('region', { name: 'Your purchase' })).toBeVisible()
   })
 
   test('its session is kept in this tab alone, beside an ordinary one', async () => {

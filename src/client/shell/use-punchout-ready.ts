@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { loadPunchout } from '../features/punchout/session.ts'
-import { usePunchout } from '../storage/punchout-state.ts'
+import { onReached } from '../http/reached.ts'
+import { punchoutAtom, usePunchout } from '../storage/punchout-state.ts'
 import { sessionAtom } from '../storage/session-state.ts'
+import { store } from '../storage/store.ts'
 
 /**
  * Whether this page knows what it is for: at once in an ordinary session, and in one from a purchasing system once the
- * server or this device has said so. Another window may end the session: it is asked again whenever one comes back.
+ * server or this device has said so. Another window may end the session: it is asked again whenever one comes back. What
+ * nobody could say is asked for again when the server answers.
  */
 export function usePunchoutReady(): boolean {
   const owner = useAtomValue(sessionAtom)?.owner ?? ''
@@ -21,10 +24,12 @@ export function usePunchoutReady(): boolean {
       if (document.visibilityState === 'visible') load()
     }
     load()
+    const stop = onReached(null, () => store.get(punchoutAtom) ?? load())
     window.addEventListener('pageshow', again)
     document.addEventListener('visibilitychange', again)
     return () => {
       gone = true
+      stop()
       window.removeEventListener('pageshow', again)
       document.removeEventListener('visibilitychange', again)
     }

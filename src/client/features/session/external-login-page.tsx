@@ -8,7 +8,7 @@ import { loginErrorText, PUNCHOUT_OVER } from './login-error.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import styles from './login-layout.module.css'
-import { takePunchoutCode } from './punchout-code.ts'
+import { dropPunchoutCode, punchoutCode } from './punchout-code.ts'
 import { signIn } from './sign-in.ts'
 
 interface Props {
@@ -22,9 +22,10 @@ interface Props {
  */
 export function ExternalLoginPage({ onComplete, end }: Props) {
   const { t, i18n } = useLingui()
-  const [code] = useState(takePunchoutCode)
+  const [code] = useState(punchoutCode)
   const [tries, setTries] = useState(0)
   const ended = useEnded()
+  useEffect(dropPunchoutCode, [])
   usePageTitle(t`Log in from your purchasing system`)
   if (code === null && ended === 'purchase')
     return (

@@ -10,9 +10,10 @@ export function capturePunchoutCode(): void {
   window.history.replaceState(window.history.state, '', pathname)
 }
 
-/** The code, once. */
-export function takePunchoutCode(): string | null {
-  const taken = code
+/** The code that this page was opened with. Reading it leaves it there: a drawing may be thrown away and begun anew. */
+export const punchoutCode = (): string | null => code
+
+/** It is with the page that exchanges it; whoever comes to the door later has none. */
+export function dropPunchoutCode(): void {
   code = null
-  return taken
 }
