@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ScanButton } from '#client/features/scan/scan-button.tsx'
+import { startScanner } from '#client/shell/scanner.ts'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
-import { openApp, useFreshBrowser } from './support/app.tsx'
+import { openApp, show, useFreshBrowser } from './support/app.tsx'
 import { camera, hold, isCameraOff, useCamera } from './support/camera.ts'
 import { cart, carts, useCarts } from './support/carts.ts'
 import { answersPages, answersProduct } from './support/catalogue.ts'
@@ -319,6 +322,20 @@ describe('a scanner that types', () => {
     await expect.poll(taken).toEqual([row('410-2201')])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('is the page’s before it is the frame’s, also where both came at once', async () => {
+    const add = vi.fn<() => () => void>(() => () => undefined)
+    const router = await openApp('/support')
+    const Page = () => {
+      useEffect(() => startScanner(router), [])
+      return <ScanButton shopId="nordform" target={{ open: () => undefined, many: { title: 'Cart', add } }} />
+    }
+    show(<Page />)
+    type(EAN)
+    await expect.element(page.getByText('Vinga 410 was added')).toBeVisible()
+    expect(add).toHaveBeenCalledOnce()
+    expect(router.state.location.pathname).toBe('/support')
   })
 
   test('says what it did not find', async () => {

@@ -12,7 +12,7 @@ export const startScanner = (router: AnyRouter): (() => void) =>
       void import('../features/scan/scan-typed.ts').then(({ scanTyped }) =>
         scanTyped(code, shopId, { open: opener(router) }),
       )
-  })
+  }, true)
 
 const opener =
   (router: AnyRouter): ScanTarget['open'] =>

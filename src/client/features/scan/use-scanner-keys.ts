@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createScannerKeys } from './read/scanner-keys.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox]'
@@ -7,7 +7,7 @@ const OPEN_TO_SCANS = '[data-scans]'
 
 type Listen = (code: string) => void
 
-/** Whoever came last gets the codes: a dialog before its page, a page before the frame around it. */
+/** Whoever came last gets the codes: a dialog before its page. */
 const listeners: Listen[] = []
 let keys = createScannerKeys()
 
@@ -31,21 +31,25 @@ function isTyping(target: EventTarget | null): boolean {
   return dialogs.length > 0 && !dialogs.some((dialog) => dialog.querySelector(OPEN_TO_SCANS))
 }
 
-/** Listens to scanners that type, wherever the focus is but in a field. Returns the way to stop. */
-export function onScannerKeys(take: Listen): () => void {
+/**
+ * Listens to scanners that type, wherever the focus is but in a field. Returns the way to stop.
+ * @param isFrame of the frame around every page: it gets what no page takes, also where it came with a page or after it
+ */
+export function onScannerKeys(take: Listen, isFrame = false): () => void {
   if (listeners.length === 0) document.addEventListener('keydown', listen, { capture: true })
-  listeners.push(take)
+  if (isFrame) listeners.unshift(take)
+  else listeners.push(take)
   return () => {
     listeners.splice(listeners.lastIndexOf(take), 1)
     if (listeners.length === 0) document.removeEventListener('keydown', listen, { capture: true })
   }
 }
 
-/** The same as long as a component is there. */
+/** The same as long as a component is there: from the moment that one sees it. */
 export function useScannerKeys(take: Listen): void {
   const latest = useRef(take)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = take
   })
-  useEffect(() => onScannerKeys((code) => latest.current(code)), [])
+  useLayoutEffect(() => onScannerKeys((code) => latest.current(code)), [])
 }
