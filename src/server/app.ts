@@ -126,7 +126,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   })
   const { demo, production } = env
   const { search, find } = catalogue
-  await officeFeature(app, { db, find })
+  await officeFeature(app, { db, find, mailer })
   await punchoutFeature(app, { db, pool, demo, production, origin: originOf(env), run, ordering, search, timeoutMs })
   await documentsFeature(app, { db })
   await picturesFeature(app, { db, dataDir: env.dataDir })

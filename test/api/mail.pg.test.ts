@@ -35,7 +35,7 @@ const MESSAGE: MailMessage = {
   text: 'Hej!\nNågot om färgen på änden.\n',
 }
 const queue = (message: Partial<MailMessage> = {}) =>
-  database.db.transaction((tx) => queueMail(tx, { ...MESSAGE, ...message }))
+  database.db.transaction((tx) => queueMail(tx, { ...MESSAGE, ...message }, { kind: 'other', shop: null }))
 
 const smtp = (smtpUrl: string, fallback?: string) =>
   mailTransport({ smtpUrl, directory, from: 'interior@example.com', fallback })
@@ -177,7 +177,7 @@ test('what is rolled back is never sent, and a mail queued elsewhere is found un
   start(smtp(server.url))
   await database.db
     .transaction(async (tx) => {
-      await queueMail(tx, { ...MESSAGE, subject: 'Undone' })
+      await queueMail(tx, { ...MESSAGE, subject: 'Undone' }, { kind: 'other', shop: null })
       throw new Error('undone')
     })
     .catch(() => undefined)

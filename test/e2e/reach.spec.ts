@@ -23,6 +23,7 @@ const SCREENS = [
   ['/office/attributes', 'Properties'],
   ['/office/search', 'Search words'],
   ['/office/shop', 'The shop'],
+  ['/office/mails', 'Mails that could not be sent'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/connections/new', 'Connect a purchasing system'],
   ['/office/imports', 'Imports'],

@@ -88,6 +88,7 @@ const SCREENS: readonly Screen[] = [
   { address: '/office', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/imports', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/attributes', works: /^Try again$/, heading: 'There is no connection' },
+  { address: '/office/mails', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/search', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/connections/new', works: /^Try again$/, heading: 'There is no connection' },
   {

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, ne, sql } from './drizzle.ts'
+import { and, inArray, lt, ne, or, sql } from './drizzle.ts'
 import { CHANGES_DAYS } from '#contract/office/history.ts'
 import { API } from '#contract/paths.ts'
 import { forgetUnnamedDocuments } from '../pictures/documents.ts'
@@ -33,7 +33,7 @@ const REMOVAL_DAYS = 730
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
- * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
+ * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], mails that were sent or left, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
  * old sessions, and secrets that were replaced; what imports could be undone to, and what they left, after 30 days, as what became of pictures on the web; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
  * that no product names for a week [contract/documents], and photographs that none has named [contract/pictures]. Others stay:
@@ -47,7 +47,7 @@ export async function tidy(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(and(lt(idempotencyKeys.createdAt, daysAgo(180)), ne(idempotencyKeys.path, API.form)))
-  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
+  await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(30)), lt(mails.leftAt, daysAgo(30))))
   await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.delete(punchoutExchanges).where(lt(punchoutExchanges.at, daysAgo(90)))
   await db.delete(punchoutLogDays).where(lt(punchoutLogDays.day, sql`current_date - 90`))

@@ -17,6 +17,7 @@ import type { AttributeNoise } from './attribute-noise.ts'
 import type { KindFigures } from './column-figures.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { ClosedDays } from '#contract/calendar/working-days.ts'
+import type { MailKind } from '#contract/office/mail.ts'
 import type { Country } from '#contract/office/shop.ts'
 import type { Pin, SynonymGroup } from '#contract/office/search-words.schema.ts'
 import type { OwnerKind } from '#contract/users/owner.ts'
@@ -253,6 +254,13 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
+  /** Null: it was written before that was noted. */
+  kind: text('kind').$type<MailKind>(),
+  /** Whose staff can mend it; null: no shop's. */
+  shopId: text('shop_id'),
+  /** Since when it is not to be sent, and whose decision that was. */
+  leftAt: moment('left_at'),
+  leftBy: text('left_by'),
 })
 
 export const idempotencyKeys = pgTable(

@@ -88,7 +88,7 @@ async function sendNext({ db, transport, attach, onError, retryMs = doubling }: 
     const [mail] = await tx
       .select()
       .from(mails)
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.leftAt)))
       .for('update', { skipLocked: true })
     if (!mail) return
     const failure =
@@ -130,7 +130,7 @@ async function claimNext(
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = clock_timestamp()
       + make_interval(secs => (${sql.param(waits)}::float8[])[least(attempts + 1, ${TRIES_TOLD}::integer)])
     WHERE id = (
-      SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
+      SELECT id FROM mails WHERE sent_at IS NULL AND left_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, message`)
   return rows[0]
@@ -142,7 +142,8 @@ const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms
 /** Milliseconds until the next waiting mail is due, at most `longest`. */
 async function untilNext(db: Db, longest: number): Promise<number> {
   const { rows } = await db.execute<{ ms: number | string | null }>(
-    sql`SELECT extract(epoch FROM min(next_attempt_at) - clock_timestamp()) * 1000 AS ms FROM mails WHERE sent_at IS NULL`,
+    sql`SELECT extract(epoch FROM min(next_attempt_at) - clock_timestamp()) * 1000 AS ms
+      FROM mails WHERE sent_at IS NULL AND left_at IS NULL`,
   )
   const ms = rows[0]?.ms
   // Not below a moment: what is due but locked is being sent by another process.

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { MailKind } from '#contract/office/mail.ts'
 import type { Tx } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'
 import { prepared, withoutWaiting } from '../db/pipeline.ts'
 import { type MailMessage, mails } from '../db/schema.ts'
 
+/** What a mail is about, for whoever looks why it cannot be sent. */
+interface MailAbout {
+  kind: MailKind
+  /** Whose staff can mend it; null: no shop's. */
+  shop: string | null
+}
+
 /**
  * Puts a mail into the queue with the transaction that it tells of; it goes out after the commit, never before. Answers
  * its id.
  */
-export async function queueMail(tx: Tx, message: MailMessage): Promise<string> {
+export async function queueMail(tx: Tx, message: MailMessage, { kind, shop }: MailAbout): Promise<string> {
   const id = randomUUID()
-  await withoutWaiting(tx, queuedMail(tx).execute({ id, message }))
+  await withoutWaiting(tx, queuedMail(tx).execute({ id, message, kind, shop }))
   return id
 }
 
 const queuedMail = prepared('queue_mail', (tx) =>
-  tx.insert(mails).values({ id: sql.placeholder('id'), message: sql.placeholder('message') }),
+  tx.insert(mails).values({
+    id: sql.placeholder('id'),
+    message: sql.placeholder('message'),
+    kind: sql.placeholder('kind'),
+    shopId: sql.placeholder('shop'),
+  }),
 )
 
 /** One line of a header: no line can be added to it, and nothing unreadable stands in it. */

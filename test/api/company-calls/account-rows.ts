@@ -22,6 +22,9 @@ export const WEBHOOKS: Record<string, CallRow[]> = {
   'post /api/keys': [{ ask: () => ({ body: { name: 'ERP', scopes: ['orders:read'], shop_ids: ['north'] } }) }],
   'post /api/keys/{id}/rotate': byId(randomUUID(), {}),
   'delete /api/keys/{id}': byId(randomUUID()),
+  'get /api/office/mails': orders(),
+  'post /api/office/mails/{id}/resend': byId(randomUUID()),
+  'post /api/office/mails/{id}/leave': byId(randomUUID()),
   'get /api/webhooks': orders(),
   'post /api/webhooks': [
     { ask: () => ({ body: { shop_id: 'north', url: 'https://erp.example/', events: ['cart.sent'] } }) },

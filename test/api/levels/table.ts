@@ -4,7 +4,7 @@ import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { PUNCHOUT_ROWS } from './punchout-rows.ts'
 import type { LevelRow } from './row.ts'
-import { KEY_ROWS, NEW_SHOP_ROWS, WEBHOOK_ROWS } from './webhook-rows.ts'
+import { KEY_ROWS, MAIL_ROWS, NEW_SHOP_ROWS, WEBHOOK_ROWS } from './webhook-rows.ts'
 
 /** Who may do what, call by call: every level × one's own, a colleague's, a stranger's × user and punchout session. */
 export const TABLE: Record<string, LevelRow[]> = {
@@ -15,5 +15,6 @@ export const TABLE: Record<string, LevelRow[]> = {
   ...ACCOUNT_ROWS,
   ...KEY_ROWS,
   ...NEW_SHOP_ROWS,
+  ...MAIL_ROWS,
   ...WEBHOOK_ROWS,
 }

@@ -45,6 +45,17 @@ export const NEW_SHOP_ROWS: Record<string, LevelRow[]> = {
   })),
 }
 
+const noMail = own(() => ({ path: { id: randomUUID() } }), '404 not_found')
+
+/** Mails that could not be sent: the staff's, too. */
+export const MAIL_ROWS: Record<string, LevelRow[]> = {
+  'get /api/office/mails': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
+  ],
+  'post /api/office/mails/{id}/resend': noMail,
+  'post /api/office/mails/{id}/leave': noMail,
+}
+
 /** Where a shop's events go: its staff's alone [contract/webhooks]. */
 export const WEBHOOK_ROWS: Record<string, LevelRow[]> = {
   'get /api/webhooks': [

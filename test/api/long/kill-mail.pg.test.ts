@@ -25,7 +25,7 @@ test('a server that is killed after a mail was taken, but before it could note s
   const post = await startMailServer({ beforeTaken })
   onTestFinished(() => post.close())
   const message = { to: 'shop@example.com', subject: 'Order', text: 'Ten chairs' }
-  const id = await database.db.transaction((tx) => queueMail(tx, message))
+  const id = await database.db.transaction((tx) => queueMail(tx, message, { kind: 'other', shop: null }))
   const settings = { DATABASE_URL: urlOf(database.connection), SMTP_URL: post.url, MAIL_FROM: 'interior@example.com' }
   const noting = () =>
     database.db.execute(

@@ -12,6 +12,7 @@ import { CompaniesPage } from './companies/companies-page.tsx'
 import { ConnectionPage } from './connections/connection-page.tsx'
 import { NewConnection } from './connections/new-connection.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
+import { MailsPage } from './mails/mails-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OfficeNav } from './office-nav.tsx'
@@ -99,6 +100,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <KeysPage />
     case 'connection':
       return place.id === 'new' ? <NewConnection shop={shop} /> : <ConnectionPage shop={shop} id={place.id} />
+    case 'mails':
+      return <MailsPage shop={shop} />
     case 'webhooks':
       return <WebhooksPage shop={shop} />
     case 'orders':

@@ -7,6 +7,7 @@ export type OfficePlace =
   | { page: 'shop' }
   | { page: 'search' }
   | { page: 'attributes' }
+  | { page: 'mails' }
   | { page: 'webhooks' }
   | { page: 'orders' }
   | { page: 'keys' }
@@ -27,6 +28,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'attributes' && shop === undefined) return { page: 'attributes' }
   if (first === 'search' && shop === undefined) return { page: 'search' }
   if (first === 'keys' && shop === undefined) return { page: 'keys' }
+  if (first === 'mails' && shop === undefined) return { page: 'mails' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first === 'connections' && shop !== undefined && rest.length === 0) return { page: 'connection', id: shop }
   if (first === 'imports' && rest.length === 0)

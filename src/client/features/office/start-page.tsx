@@ -88,7 +88,11 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
             label={t`People who buy for no company`}
             link={linkOptions({ to: '/users', search: { shop, without: 'company' } })}
           />
-          <Task count={mails} label={t`Mails that could not be sent yet`} />
+          <Task
+            count={mails}
+            label={t`Mails that could not be sent yet`}
+            link={linkOptions({ to: '/office/$', params: { _splat: 'mails' } })}
+          />
           <Task
             count={webhooks}
             label={t`Webhooks that no system has taken yet`}

@@ -34,7 +34,8 @@ export const sendPasswordLink: SendLink = async (tx, account, reason, origin) =>
     shop: place?.name ?? '',
     link: `${origin}/password#${token}`,
   })
-  await queueMail(tx, { to: account.email, subject: oneLine(subject), ...letter, secret: true })
+  const about = { kind: 'password', shop: place?.shopId ?? null } as const
+  await queueMail(tx, { to: account.email, subject: oneLine(subject), ...letter, secret: true }, about)
 }
 
 const languageOf = (own: string | null, shops: string | undefined): Locale =>
@@ -43,7 +44,7 @@ const languageOf = (own: string | null, shops: string | undefined): Locale =>
 const firstShop = async (tx: Tx, userId: string) =>
   (
     await tx
-      .select({ name: shops.name, language: shops.language })
+      .select({ shopId: shops.shopId, name: shops.name, language: shops.language })
       .from(memberships)
       .innerJoin(shops, eq(shops.shopId, memberships.shopId))
       .where(eq(memberships.userId, userId))

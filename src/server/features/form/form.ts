@@ -84,6 +84,9 @@ async function received(tx: Tx, { session, shopId, form, fallback }: Received): 
     .returning({ id: contactMessages.id, createdAt: contactMessages.createdAt })
   if (!stored) throw new Error('The message was not stored')
   const to = await recipient(tx, shopId, fallback)
-  await queueMail(tx, contactMail({ form, ...to, username: session?.username ?? null }))
+  await queueMail(tx, contactMail({ form, ...to, username: session?.username ?? null }), {
+    kind: 'message',
+    shop: shopId,
+  })
   return jsonAnswer(201, { data: { id: stored.id, received_at: stored.createdAt.toISOString() } })
 }

@@ -10,7 +10,9 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { historyRoute } from './history-route.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { type FindProducts, listProducts } from './list-products.ts'
 import { catalogueVersion } from './per-version.ts'
 import { createTodo } from './todo.ts'
@@ -19,13 +21,15 @@ import { createValues } from './values.ts'
 interface OfficeDeps {
   db: Db
   find: FindProducts
+  mailer: Pick<Mailer, 'wake'>
 }
 
 /** What the supplier's staff look at: their products, and what waits for them. */
-export async function officeFeature(app: App, { db, find }: OfficeDeps): Promise<void> {
+export async function officeFeature(app: App, { db, find, mailer }: OfficeDeps): Promise<void> {
   const todo = createTodo(db)
   const values = createValues(db)
   historyRoute(app, { db })
+  mailRoutes(app, { db, mailer })
 
   app.get(
     OFFICE_API.officeProducts,
@@ -48,8 +52,9 @@ export async function officeFeature(app: App, { db, find }: OfficeDeps): Promise
     { schema: { querystring: TodoQuerySchema, response: { 200: TodoSchema } } },
     async (request) => {
       const { shop_id: shop } = request.query
-      requireShop(signedIn(request), shop, 'shop.whole')
-      return { data: await todo(shop) }
+      const session = signedIn(request)
+      requireShop(session, shop, 'shop.whole')
+      return { data: await todo(shop, session.installation === true) }
     },
   )
 

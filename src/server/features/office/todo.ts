@@ -10,21 +10,22 @@ import type { Db } from '../../db/client.ts'
 import { isLate } from '../../db/late-orders.ts'
 import { orders } from '../../db/order-schema.ts'
 import { LACKING, STATE } from './conditions.ts'
+import { countFailedMails } from './failed-mails.ts'
 import { perVersion } from './per-version.ts'
 
 type Counts = Pick<Todo, 'products' | 'lacking'>
 
 /** How much waits for the staff of a shop. */
-export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
+export function createTodo(db: Db): (shopId: string, isAdministrator: boolean) => Promise<Todo> {
   const productCounts = perVersion(db, (shopId) => countProducts(db, shopId))
 
-  return async (shopId) => {
+  return async (shopId, isAdministrator) => {
     const [products, open, late, people, mails, webhooks, first_steps] = await Promise.all([
       productCounts(shopId),
       openOrders(db, shopId),
       count(db, sql`${orders} WHERE ${orders.shopId} = ${shopId} AND ${isLate}`),
       withoutCompany(db, shopId),
-      count(db, sql`mails WHERE sent_at IS NULL AND attempts > 0 AND message ->> 'shop' = ${shopId}`),
+      countFailedMails(db, { shops: [shopId], others: isAdministrator }),
       count(
         db,
         sql`webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id

@@ -29,8 +29,9 @@ export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
       )
     const confirmation = buyerMail('confirmation', mailContext)
     const mails = {
-      confirmationMail: confirmation && (await queueMail(tx, confirmation)),
-      supplierMail: await queueMail(tx, supplierMail(mailContext)),
+      confirmationMail:
+        confirmation && (await queueMail(tx, confirmation, { kind: 'order_confirmation', shop: shopId })),
+      supplierMail: await queueMail(tx, supplierMail(mailContext), { kind: 'order_supplier', shop: shopId }),
     }
     await writeOrder(tx, stored, mails)
     return orderNumber

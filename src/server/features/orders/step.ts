@@ -228,5 +228,5 @@ async function tellBuyer(tx: Tx, cartId: string, kind: StepKind, publicUrl: stri
     .where(eq(shops.shopId, stored.order.shopId))
   const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
   const message = buyerMail(mail, { stored, own, provider: shop ? providerAddress(shop) : null, publicUrl })
-  if (message) await queueMail(tx, message)
+  if (message) await queueMail(tx, message, { kind: 'order_step', shop: stored.order.shopId })
 }

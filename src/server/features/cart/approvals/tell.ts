@@ -51,7 +51,11 @@ export const createTelling =
           link: `${publicUrl}${isForDeciders ? `/approvals/${requestId}` : placeOf(cart)}`,
         }),
       })
-      await queueMail(tx, { to: to.email, subject: oneLine(subject), ...letter })
+      await queueMail(
+        tx,
+        { to: to.email, subject: oneLine(subject), ...letter },
+        { kind: 'approval', shop: cart.shopId },
+      )
     }
   }
 

@@ -1,0 +1,99 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import type { FailedMail, FailedMails } from '#contract/office/mail.schema.ts'
+import type { FailedMailState } from '#contract/office/mail.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { sessionAtom } from '../../../storage/session-state.ts'
+import { FilterRow } from '../../../ui/filters/filter-row.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { BackLink } from '../back-link.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import sheet from '../office-forms.css?url'
+import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
+import { useDoing } from '../use-doing.ts'
+import { readMailsState, writeMailsState } from './address.ts'
+import { decideMail, fetchFailedMails, type MailDecision } from './calls.ts'
+import { MailsTable } from './mails-table.tsx'
+import { decisionFailure } from './words.ts'
+
+const ADDRESS = { read: readMailsState, write: writeMailsState }
+
+/** Mails that could not be sent; which are shown stands in the address. */
+export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Mails that could not be sent`)
+  const session = useAtomValue(sessionAtom)
+  const isAdministrator = session?.user.installation === true
+  const { state, go, hrefOf } = useOfficeList('mails', ADDRESS)
+  const isAll = isAdministrator && state.all
+  const key = [shop, null, 'office-mails'] as const
+  const { data, error, retry } = useServerQuery([...key, { ...state, isAll }], (signal) =>
+    fetchFailedMails(isAll ? null : shop, state, signal),
+  )
+  const [busy, act] = useDoing(decisionFailure)
+  const decide = (mail: FailedMail, decision: MailDecision): void =>
+    act(async () => {
+      try {
+        await decideMail(mail.id, decision)
+        const without = (list: FailedMails): FailedMails => ({
+          ...list,
+          data: list.data.filter(({ id }) => id !== mail.id),
+          meta: { ...list.meta, total: list.meta.total - 1 },
+        })
+        amendAnswers<FailedMails>(key, (list) => (list.data.some(({ id }) => id === mail.id) ? without(list) : list))
+        toast(decision === 'resend' ? t`It is being sent again` : t`It is left`, 'success', { id: 'office-saved' })
+      } finally {
+        retry()
+      }
+    })
+  const names = new Map((session?.shops ?? []).map(({ shop_id, name }) => [shop_id, name]))
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      <header className="office-head">
+        <BackLink to="">{t`What needs doing`}</BackLink>
+        <h1>{t`Mails that could not be sent`}</h1>
+        <p>{t`They are tried again by themselves, at least once an hour. What is left is not, and is forgotten after 30 days.`}</p>
+      </header>
+      <FilterRow>
+        <Select
+          label={t`State`}
+          value={state.state}
+          options={[
+            { value: 'waiting', label: t`Tried again by themselves` },
+            { value: 'left', label: t`Left alone` },
+          ]}
+          onValue={(value) => go({ state: value as FailedMailState })}
+        />
+        {isAdministrator && (
+          <Select
+            label={t`Shops`}
+            value={state.all ? 'all' : 'this'}
+            options={[
+              { value: 'this', label: t`This shop` },
+              { value: 'all', label: t`All shops` },
+            ]}
+            onValue={(value) => go({ all: value === 'all' })}
+          />
+        )}
+      </FilterRow>
+      <div className="office-bar">
+        <p role="status">{data && <Plural value={data.meta.total} one="# mail" other="# mails" />}</p>
+      </div>
+      {error && !data ? (
+        <OfficeFailure error={error} retry={retry} />
+      ) : !data ? (
+        <ListSkeleton />
+      ) : data.data.length === 0 ? (
+        <Notice title={state.state === 'left' ? t`No mail has been left` : t`Every mail could be sent`} />
+      ) : (
+        <MailsTable mails={data.data} shops={isAdministrator ? names : null} busy={busy} onDecide={decide} />
+      )}
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
+    </>
+  )
+}
