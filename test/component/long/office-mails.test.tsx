@@ -72,6 +72,7 @@ test('the start page leads to the mails, each with whom, what and why; one is se
 test('what has gone meanwhile is said, and the list is asked for again', async () => {
   listed(MAIL)
   await openApp('/office/mails')
+  await expect.element(row(/News of an order/)).toBeVisible()
   answer('post', decided('mailLeave', MAIL.id), () => refuse(409, ERROR.statusNotAllowed))
   listed()
   await page.getByRole('button', { name: /^Leave it/ }).click()
