@@ -58,6 +58,12 @@ function Row({ mail, shops, busy, onDecide }: Omit<Props, 'mails'> & { mail: Fai
       <td data-label={t`Why it could not be sent`}>
         {mailReasonText(mail)}
         {status !== null && <span className="office-note"> {t`Its answer: ${status}`}</span>}
+        {next !== null && (
+          <time className="office-note" dateTime={next}>
+            {' '}
+            {t`Next try: ${momentText(next, locale)}`}
+          </time>
+        )}
         {leftBy !== null && <span className="office-note"> {t`Left by ${leftBy}`}</span>}
         {mail.is_forgotten && (
           <span className="office-note"> {t`Its link is forgotten; invite the person again.`}</span>
@@ -65,12 +71,6 @@ function Row({ mail, shops, busy, onDecide }: Omit<Props, 'mails'> & { mail: Fai
       </td>
       <td data-label={t`Tries`} className={FIGURE}>
         {tries}
-        {next !== null && (
-          <small className="office-note">
-            {' '}
-            <time dateTime={next}>{t`next ${momentText(next, locale)}`}</time>
-          </small>
-        )}
       </td>
       <td>
         <span className="office-buttons">
