@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { LONG_TAG } from '#test/length.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { changes, entry, managed, membership, manages, me, questions, usersPage } from './support/users.ts'
-import { pointAtMessages } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { changes, entry, managed, membership, manages, me, questions, usersPage } from '../support/users.ts'
+import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -59,9 +58,7 @@ describe('the list', () => {
     await expect.element(page.getByText(/3 active in Nordform and Kontoret\./)).toBeVisible()
   })
 
-  test('shows those alone who buy for no company, as the address says, and says when there are none', {
-    tags: [LONG_TAG],
-  }, async () => {
+  test('shows those alone who buy for no company, as the address says, and says when there are none', async () => {
     manages(me(), managed())
     await openApp('/users?shop=nordform&without=company')
     const only = page.getByRole('checkbox', { name: 'Only without a company' })
@@ -76,7 +73,7 @@ describe('the list', () => {
     await expect.poll(() => asked()?.get('without_company')).toBe(null)
   })
 
-  test('asks anew a moment after the last key, and says when nobody is found', { tags: [LONG_TAG] }, async () => {
+  test('asks anew a moment after the last key, and says when nobody is found', async () => {
     await openUsers(me(), managed())
     await expect.element(row('Ali Heydari')).toBeVisible()
     answer('get', API.users, () => ok(usersPage([])))

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, loginAnswer, shop, TOKEN, user } from './support/people.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, loginAnswer, shop, TOKEN, user } from '../support/people.ts'
 
 useNetwork()
 useFreshBrowser()

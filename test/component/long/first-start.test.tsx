@@ -4,11 +4,11 @@ import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { todo } from './support/office.ts'
-import { knows, loginAnswer, shop, user } from './support/people.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { todo } from '../support/office.ts'
+import { knows, loginAnswer, shop, user } from '../support/people.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { company } from './support/ordering.ts'
-import { knows, shop, user } from './support/people.ts'
-import { ANNA, at, BERG, BO, budgetsOf, CIM, managesCompany, rulesOf, wasChanged } from './support/policy.ts'
-import { goOffline, goOnline, pointAtMessages } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { company } from '../support/ordering.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { ANNA, at, BERG, BO, budgetsOf, CIM, managesCompany, rulesOf, wasChanged } from '../support/policy.ts'
+import { goOffline, goOnline, pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
