@@ -119,7 +119,8 @@ export default defineConfig({
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
           exclude: LONG,
-          maxWorkers: WORKERS,
+          // One more here, too: they wait now and then, for what the device keeps and for what was pressed.
+          maxWorkers: WORKERS + 1,
           ...LONG_TIMEOUTS,
           browser: {
             enabled: true,
