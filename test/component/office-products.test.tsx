@@ -170,6 +170,21 @@ describe('a product more', () => {
     expect(callsTo(path).map(({ body }) => body)).toEqual([{ name: { en: 'Stool' }, hidden: true }])
   })
 
+  test('is kept as far as it is written over a reload, until it is made or thrown away', async () => {
+    await open([officeRow('1009')])
+    await page.getByRole('button', { name: 'New product' }).click()
+    await dialog.getByLabelText('Article number').fill('1010')
+    await dialog.getByLabelText('Name, English').fill('Stool')
+    cleanup()
+    await open([officeRow('1009')])
+    await page.getByRole('button', { name: 'New product' }).click()
+    await expect.element(dialog.getByLabelText('Name, English')).toHaveValue('Stool')
+    await expect.element(dialog.getByLabelText('Article number')).toHaveValue('1010')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog.getByLabelText('Article number')).toHaveValue('')
+    await expect.element(dialog.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+  })
+
   test('never overwrites one that has its number', async () => {
     await open([officeRow('1009')])
     answer('put', path, () => refuse(412, ERROR.revisionChanged))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { company } from '../support/ordering.ts'
 import { knows, shop, user } from '../support/people.ts'
@@ -155,6 +155,34 @@ describe('the rules of a company', () => {
       .toMatchObject([{ expected: 1 }, { expected: 7, rules: [{ id: LARGE.id }, { when: { amount_over: 1000.5 } }] }])
   })
 
+  test('are kept as they are written over a reload, and say where somebody else has changed one since', async () => {
+    const put = managesCompany(rulesOf({ rules: [{ ...LARGE, approvers: [ANNA.id] }] }))
+    await openApp('/companies')
+    await button('Change').click()
+    const form = page.getByRole('dialog', { name: 'Change the rule' })
+    const over = form.getByLabelText('Over an amount excl. VAT, in SEK')
+    await over.fill('30 000')
+    cleanup()
+    await openApp('/companies')
+    await button('Add a rule').click()
+    await expect.element(page.getByLabelText('Over an amount excl. VAT, in SEK')).toHaveValue('')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await button('Change').click()
+    await expect.element(over).toHaveValue('30 000')
+    await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+    cleanup()
+    managesCompany(rulesOf({ rules: [{ ...LARGE, when: { amount_over: 7 }, approvers: [ANNA.id] }] }))
+    await openApp('/companies')
+    await button('Change').click()
+    await expect.element(form.getByRole('alert')).toMatchTextContent(/^Somebody else has changed it since you began/)
+    await expect.element(over).toHaveValue('30 000')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await button('Change').click()
+    await expect.element(over).toHaveValue('7')
+    await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+    expect(put.rules).toEqual([])
+  })
+
   test('name the field that the server refuses', async () => {
     managesCompany()
     await openApp('/companies')
@@ -204,6 +232,10 @@ describe('cost centres and budgets', () => {
     await expect
       .element(form.getByLabelText('Last day'))
       .toHaveAccessibleDescription('The last day is before the first')
+    cleanup()
+    await openApp('/companies?view=budgets')
+    await button('Add a budget').click()
+    await expect.element(form.getByLabelText('Amount excl. VAT, in SEK')).toHaveValue('5000')
     await form.getByLabelText('Last day').fill('2027-12-31')
     answer('put', at(API.companyBudgets), () =>
       refuse(422, 'validation_failed', [{ field: 'budgets.0.from', rule: 'range', message: '' }]),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { shopSettings as settings } from '../support/office.ts'
 import { knows, shop, user } from '../support/people.ts'
@@ -52,6 +52,16 @@ describe('a new shop', () => {
     await expect.element(page.getByRole('heading', { name: 'What needs doing' })).toBeVisible()
     expect(made()).toEqual([{ id: 'nordform-ost', name: 'Nordform Öst', country: 'FI', language: 'fi' }])
     expect(callsTo(OFFICE_API.todo).at(-1)?.query.get('shop_id')).toBe('nordform-ost')
+  })
+
+  test('is kept as far as it is written over a reload, until it is thrown away', async () => {
+    await openDialog()
+    await page.getByRole('dialog').getByLabelText('Shop’s name').fill('Vinter')
+    cleanup()
+    await openDialog()
+    await expect.element(page.getByRole('dialog').getByLabelText('Shop’s name')).toHaveValue('Vinter')
+    await button('Discard').click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Short name in addresses')).toHaveValue('')
   })
 
   test('that somebody has, or that a lost answer told of, is told apart', async () => {

@@ -8,7 +8,7 @@ import type {
   PriceRowsWritten,
 } from '#contract/office/price-list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { staffSees } from '../support/office.ts'
 
@@ -124,6 +124,11 @@ test('a list is made, and what is wrong is said at its field', async () => {
   await dialog.getByRole('textbox', { name: 'Currency' }).fill('sek')
   await dialog.getByRole('button', { name: 'Make the list' }).click()
   await expect.element(dialog.getByText('Another price list of the shop has this id')).toBeVisible()
+  cleanup()
+  await openApp('/office/prices')
+  await press('Make a price list')
+  await expect.element(dialog.getByRole('textbox', { name: 'Id' })).toHaveValue('frame')
+  await expect.element(dialog.getByRole('textbox', { name: 'Currency' })).toHaveValue('SEK')
   answer('post', OFFICE_API.priceLists, () => ok({ data: LIST }))
   await dialog.getByRole('button', { name: 'Make the list' }).click()
   await expect.element(page.getByText('Nobody pays by this list yet.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { ERROR, RULE } from '#contract/errors.ts'
+import { page } from 'vitest/browser'
+import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
@@ -239,73 +239,6 @@ describe('a user’s sheet', () => {
     await expect.element(log.nth(1)).toMatchTextContent(/The system's operator let Ali Heydari into Nordform/)
     await expect.element(log.nth(2)).toMatchTextContent(/Maja Lindqvist created Ali Heydari/)
     await expect.element(log.nth(3)).toMatchTextContent(/The key Staff register deactivated Ali Heydari/)
-  })
-})
-
-describe('a new user', () => {
-  const form = page.getByRole('form', { name: 'New user' })
-  const save = form.getByRole('button', { name: 'Save and invite' })
-
-  test('is checked before it is sent', async () => {
-    await openUsers(me())
-    await form.getByRole('textbox', { name: 'Email' }).fill('nils@')
-    await save.click()
-    for (const text of [
-      'Enter the name',
-      'This does not look like an email address',
-      'Enter a username',
-      'Choose at least one shop',
-    ])
-      await expect.element(form.getByText(text)).toBeVisible()
-    await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
-    expect(callsTo(API.createUser)).toEqual([])
-  })
-
-  async function fillIn(): Promise<void> {
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(' Nils Berggren ')
-    await form.getByRole('textbox', { name: 'Email' }).fill('nils@example.com')
-    await form.getByRole('textbox', { name: 'Username' }).fill('nils.b')
-    await form.getByRole('checkbox', { name: 'Nordform' }).click()
-    await form.getByRole('checkbox', { name: 'Kontoret' }).click()
-  }
-
-  test('is made in the first shop, taken into the others, and invited by mail', async () => {
-    await openUsers(me())
-    answer('post', API.createUser, () => ok({ data: user({ id: ALI, username: 'nils.b' }) }))
-    await fillIn()
-    await form.getByRole('combobox', { name: 'Access' }).selectOptions('1')
-    await save.click()
-    await expect.element(page.getByText('Nils Berggren is invited by mail to nils@example.com')).toBeVisible()
-    expect(callsTo(API.createUser)[0]?.body).toEqual({
-      username: 'nils.b',
-      name: ' Nils Berggren ',
-      email: 'nils@example.com',
-      shop_id: 'nordform',
-      level: 1,
-    })
-    expect(changes()).toEqual([{ id: ALI, memberships: [{ shop_id: 'kontoret', level: 1 }] }])
-    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('')
-    // The list is read anew.
-    await expect.poll(questions).toHaveLength(2)
-  })
-
-  test.each([
-    ['taken', () => refuse(409, ERROR.usernameTaken), 'This username is taken'],
-    ['not to be had', () => refuse(409, ERROR.usernameRefused), 'This username cannot be used. Choose another one'],
-    [
-      'one that looks like another',
-      () => refuse(422, ERROR.validation, [{ field: 'username', rule: RULE.format, message: 'one script' }]),
-      'Use letters of one alphabet and no invisible characters',
-    ],
-  ])('keeps what was typed when the name is %s, and says so at the field', async (_, refused, text) => {
-    await openUsers(me())
-    answer('post', API.createUser, refused)
-    await fillIn()
-    await userEvent.keyboard('{Enter}')
-    await save.click()
-    await expect.element(form.getByText(text)).toBeVisible()
-    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nils.b')
-    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveFocus()
   })
 })
 

@@ -43,6 +43,7 @@ export const GROUPS: readonly Group[] = [
       'src/client/features/catalogue/ask.ts',
       'src/client/routes/',
       'src/client/session-end.ts',
+      'src/client/features/session/punchout-code.ts',
       'src/client/http/error-reports.ts',
       'src/client/http/copy.ts',
     ],
@@ -94,7 +95,10 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   // By what most signed-in pages read, but neither signing in nor the catalogue.
-  { name: 'query', places: [...packages(...QUERY), 'src/client/http/query.ts'] },
+  {
+    name: 'query',
+    places: [...packages(...QUERY), 'src/client/http/query.ts', 'src/client/storage/keyed-drafts.ts'],
+  },
   {
     name: 'common',
     minShareCount: 3,

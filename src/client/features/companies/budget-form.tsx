@@ -4,16 +4,22 @@ import type { BudgetStand, PutBudgets } from '#contract/organisation/company.sch
 import { isApiError } from '../../http/api-error.ts'
 import { amountText, readAmount } from '../../i18n/amount.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
+import { keyedDrafts, readTexts, useFormDraft } from '../../storage/keyed-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './companies-page.module.css'
 import { notSavedText } from './failure.tsx'
+import { WrittenBefore } from './written-before.tsx'
 
 export type AskedBudget = PutBudgets['budgets'][number]
 
+/** By company and budget: what it goes over, as text, and what is written. */
+const KIND = keyedDrafts('company-budgets', readTexts('over', 'centre', 'amount', 'from', 'to'))
+
 interface Props {
+  company: string
   /** Null: a new one. */
   budget: BudgetStand | null
   currency: string
@@ -38,7 +44,7 @@ const yearOf = (now: Date): { from: string; to: string } => ({
 })
 
 /** What a cost centre may spend, from a day to a day. */
-export function BudgetForm({ budget, currency, costCentres, onSave, onCancel }: Props) {
+export function BudgetForm({ company, budget, currency, costCentres, onSave, onCancel }: Props) {
   const { t, i18n } = useLingui()
   const [start] = useState(() => ({
     centre: budget?.cost_centre ?? costCentres[0] ?? '',
@@ -46,9 +52,13 @@ export function BudgetForm({ budget, currency, costCentres, onSave, onCancel }: 
     from: budget?.from ?? yearOf(new Date()).from,
     to: budget?.to ?? yearOf(new Date()).to,
   }))
-  const [values, setValues] = useState(start)
-  useUnsaved(values !== start)
-  const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+  const goesOver = JSON.stringify(start)
+  const { values, isBegun, write, forget } = useFormDraft(KIND, `${company}/${budget?.id ?? 'new'}`, {
+    over: goesOver,
+    ...start,
+  })
+  useUnsaved(isBegun)
+  const set = (name: keyof typeof start) => (value: string) => write({ [name]: value })
   const { centre, amount, from, to } = values
   const { errors, busy, form } = useForm<Errors>({
     check: () => ({
@@ -57,14 +67,16 @@ export function BudgetForm({ budget, currency, costCentres, onSave, onCancel }: 
       ...(from !== '' && to !== '' && to < from && { to: t`The last day is before the first` }),
       ...(readAmount(amount) === null && { amount: t`Write an amount such as 25 000` }),
     }),
-    send: () =>
-      onSave({
+    send: async () => {
+      await onSave({
         ...(budget && { id: budget.id }),
         cost_centre: centre,
         from,
         to,
         amount: readAmount(amount) ?? 0,
-      }),
+      })
+      forget()
+    },
     refused: (error) => {
       const fields = isApiError(error) ? error.fields.map(({ field }) => field) : []
       if (fields.some((field) => field.endsWith('.to'))) return { to: t`The last day is before the first` }
@@ -76,6 +88,7 @@ export function BudgetForm({ budget, currency, costCentres, onSave, onCancel }: 
   const centres = centre === '' || costCentres.includes(centre) ? costCentres : [...costCentres, centre]
   return (
     <form {...form} className={styles.form}>
+      <WrittenBefore isOlder={budget !== null && values.over !== goesOver} />
       <Select
         label={t`Cost centre`}
         value={centre}
@@ -111,7 +124,12 @@ export function BudgetForm({ budget, currency, costCentres, onSave, onCancel }: 
         <Button type="submit" look="next" busy={busy}>
           {busy ? t`Saving…` : t`Save the budget`}
         </Button>
-        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >{t`Cancel`}</Button>
       </div>
     </form>
   )

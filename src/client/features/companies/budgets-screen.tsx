@@ -55,6 +55,7 @@ export function BudgetsScreen({ shop, company }: { shop: string; company: string
           }}
         />
         <Budgets
+          company={company}
           stand={stand}
           costCentres={policy.cost_centres}
           save={async (change) => {
@@ -69,12 +70,13 @@ export function BudgetsScreen({ shop, company }: { shop: string; company: string
 }
 
 interface BudgetsProps {
+  company: string
   stand: BudgetsAnswer['data']
   costCentres: readonly string[]
   save: (change: PutBudgets) => Promise<void>
 }
 
-function Budgets({ stand: { budgets, currency }, costCentres, save }: BudgetsProps) {
+function Budgets({ company, stand: { budgets, currency }, costCentres, save }: BudgetsProps) {
   const { t } = useLingui()
   const [writing, setWriting] = useState<BudgetStand | 'new' | null>(null)
   const [removing, setRemoving] = useState<BudgetStand | null>(null)
@@ -145,6 +147,7 @@ function Budgets({ stand: { budgets, currency }, costCentres, save }: BudgetsPro
       >
         {writing && (
           <BudgetForm
+            company={company}
             budget={writing === 'new' ? null : writing}
             currency={currency}
             costCentres={costCentres}

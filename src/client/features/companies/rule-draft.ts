@@ -1,6 +1,7 @@
 import { LEVELS } from '#contract/users/permission.ts'
 import type { RulesAnswer } from '#contract/organisation/company.schema.ts'
 import { amountText, readAmount } from '../../i18n/amount.ts'
+import { keyedDrafts } from '../../storage/keyed-drafts.ts'
 import type { Person } from './people-field.tsx'
 
 export type Rule = RulesAnswer['data']['rules'][number]
@@ -46,6 +47,42 @@ export function draftOf({ id, when, approvers, need }: Rule, nameOf: (id: string
     approvers: approvers.map((one) => ({ id: one, name: nameOf(one) })),
     need,
   }
+}
+
+/** A rule that is written, and the one it goes over, as text. */
+export interface WrittenRule {
+  over: string
+  rule: RuleDraft
+}
+
+/** By company and rule. */
+export const WRITTEN_RULES = keyedDrafts<WrittenRule>('company-rules', readWrittenRule)
+
+/** What a device kept, as far as it is what it should be. */
+function readWrittenRule(kept: unknown): WrittenRule | null {
+  const { over, rule }: { over?: unknown; rule?: unknown } = Object(kept)
+  return typeof over === 'string' && isRuleDraft(rule) ? { over, rule } : null
+}
+
+function isRuleDraft(kept: unknown): kept is RuleDraft {
+  const { id, whose, level, person, over, costCentre, approvers, need }: Partial<Record<keyof RuleDraft, unknown>> =
+    Object(kept)
+  return (
+    (id === undefined || typeof id === 'string') &&
+    (whose === 'everybody' || whose === 'level' || whose === 'person') &&
+    typeof level === 'number' &&
+    (person === null || isPerson(person)) &&
+    typeof over === 'string' &&
+    typeof costCentre === 'string' &&
+    Array.isArray(approvers) &&
+    approvers.every(isPerson) &&
+    (need === 'one' || need === 'all')
+  )
+}
+
+function isPerson(kept: unknown): kept is Person {
+  const { id, name }: Partial<Record<keyof Person, unknown>> = Object(kept)
+  return typeof id === 'string' && typeof name === 'string'
 }
 
 /** What the draft asks for, as far as it can be read. */

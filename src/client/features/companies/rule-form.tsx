@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { APPROVERS_MAX } from '#contract/organisation/company.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { readAmount } from '../../i18n/amount.ts'
 import { levelName } from '../../i18n/level-names.ts'
 import { ruleText } from '../../i18n/rule-words.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
+import { useFormDraft } from '../../storage/keyed-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,7 +14,8 @@ import { useForm } from '../../ui/use-form.ts'
 import styles from './companies-page.module.css'
 import { notSavedText } from './failure.tsx'
 import { PeopleField } from './people-field.tsx'
-import { type AskedRule, BELOW, type RuleDraft, ruleOf } from './rule-draft.ts'
+import { type AskedRule, BELOW, type RuleDraft, ruleOf, WRITTEN_RULES } from './rule-draft.ts'
+import { WrittenBefore } from './written-before.tsx'
 
 interface Props {
   start: RuleDraft
@@ -37,9 +38,14 @@ interface Errors {
 /** A rule: which orders it is about, and who approves them. What it says stands below it as it is written. */
 export function RuleForm({ start, shop, company, currency, costCentres, onSave, onCancel }: Props) {
   const { t, i18n } = useLingui()
-  const [draft, setDraft] = useState(start)
-  const change = (part: Partial<RuleDraft>): void => setDraft((before) => ({ ...before, ...part }))
-  useUnsaved(draft !== start)
+  const goesOver = JSON.stringify(start)
+  const { values, isBegun, write, forget } = useFormDraft(WRITTEN_RULES, `${company}/${start.id ?? 'new'}`, {
+    over: goesOver,
+    rule: start,
+  })
+  const { rule: draft } = values
+  const change = (part: Partial<RuleDraft>): void => write({ rule: { ...draft, ...part } })
+  useUnsaved(isBegun)
   const most = APPROVERS_MAX
   const { whose, level, person, over, costCentre, approvers, need } = draft
   const { errors, busy, form } = useForm<Errors>({
@@ -48,7 +54,10 @@ export function RuleForm({ start, shop, company, currency, costCentres, onSave, 
       ...(over.trim() !== '' && readAmount(over) === null && { over: t`Write an amount such as 25 000` }),
       ...(approvers.length > APPROVERS_MAX && { approvers: t`A rule has ${most} approvers at most` }),
     }),
-    send: () => onSave(ruleOf(draft)),
+    send: async () => {
+      await onSave(ruleOf(draft))
+      forget()
+    },
     refused: (error) => {
       const fields = isApiError(error) ? error.fields.map(({ field }) => field) : []
       if (fields.some((field) => field.endsWith('.approvers')))
@@ -62,6 +71,7 @@ export function RuleForm({ start, shop, company, currency, costCentres, onSave, 
   const centres = costCentre === '' || costCentres.includes(costCentre) ? costCentres : [...costCentres, costCentre]
   return (
     <form {...form} className={styles.form}>
+      <WrittenBefore isOlder={start.id !== undefined && values.over !== goesOver} />
       <div className={styles.two}>
         <Select
           label={t`Whose orders`}
@@ -150,7 +160,12 @@ export function RuleForm({ start, shop, company, currency, costCentres, onSave, 
         <Button type="submit" look="next" busy={busy}>
           {busy ? t`Saving…` : t`Save the rule`}
         </Button>
-        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >{t`Cancel`}</Button>
       </div>
     </form>
   )

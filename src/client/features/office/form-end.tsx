@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useUnsaved } from '../../pwa/busy.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'
 
@@ -17,21 +18,28 @@ interface Props {
   /** Why it was refused as a whole. */
   problem: string | undefined
   busy: boolean
+  /** Throws away what is written, where that is kept and there is anything. */
+  onDiscard?: (() => void) | undefined
   children: ReactNode
 }
 
 /** What is wrong with the form as a whole, and the button that sends it. */
-export function FormEnd({ problem, busy, children }: Props) {
+export function FormEnd({ problem, busy, onDiscard, children }: Props) {
+  const { t } = useLingui()
+  useUnsaved(onDiscard !== undefined)
   return (
     <>
       <p className="office-wrong" role="alert" hidden={!problem}>
         {problem}
       </p>
-      <OnlineOnly>
-        <Button type="submit" look="next" busy={busy}>
-          {children}
-        </Button>
-      </OnlineOnly>
+      <div className="office-buttons">
+        <OnlineOnly>
+          <Button type="submit" look="next" busy={busy}>
+            {children}
+          </Button>
+        </OnlineOnly>
+        {onDiscard && <Button disabled={busy} onClick={onDiscard}>{t`Discard`}</Button>}
+      </div>
     </>
   )
 }

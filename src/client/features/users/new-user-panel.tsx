@@ -1,48 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { may } from '#contract/users/permission.ts'
+import { useUnsaved } from '../../pwa/busy.ts'
+import { useFormDraft } from '../../storage/keyed-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { createUser } from './calls.ts'
-import { CompaniesField, type CompanyChoice } from './companies-field.tsx'
+import { CompaniesField } from './companies-field.tsx'
 import { LevelSelect } from './level-select.tsx'
+import { type NewUser, NEW_USERS, newUser } from './new-user-draft.ts'
 import styles from './new-user-panel.module.css'
 import { useManagerScope } from './manager-scope.ts'
 import { userErrorText } from './user-errors.ts'
 import { type FieldErrors, fieldErrors, noShop, serverErrors, type UserField } from './user-fields.ts'
 
-const EMPTY = { name: '', email: '', username: '' }
-/** What most new users are: people who order. */
-const FIRST_LEVEL = 3
-
 /** The form for a new user, who is invited by mail once it is saved. */
 export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const { t, i18n } = useLingui()
   const { manager, shops } = useManagerScope()
-  const [values, setValues] = useState(EMPTY)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(shops.length === 1 ? [shops[0]?.shop_id ?? ''] : []),
-  )
-  const [companies, setCompanies] = useState<ReadonlyMap<string, readonly CompanyChoice[]>>(new Map())
-  const [level, setLevel] = useState(FIRST_LEVEL)
+  // The next one is mostly for the same shops.
+  const [start, setStart] = useState<NewUser>(() => newUser(shops.length === 1 ? shops.map((s) => s.shop_id) : []))
+  const { values, isBegun, write, forget } = useFormDraft(NEW_USERS, 'new', start)
+  const { name, email, username, companies, level } = values
+  const chosen = new Set(values.shops)
+  useUnsaved(isBegun)
   const own = Math.min(...shops.filter((s) => chosen.has(s.shop_id)).map((s) => manager.levels.get(s.shop_id) ?? 0), 9)
 
   const make = async (): Promise<{ problem: string } | void> => {
     const memberships = shops
       .filter(({ shop_id }) => chosen.has(shop_id))
       .map(({ shop_id }) => {
-        const ids = companies.get(shop_id)?.map(({ id }) => id)
+        const ids = companies[shop_id]?.map(({ id }) => id)
         return { shop_id, level: Math.min(level, own), ...(ids && { company_ids: ids }) }
       })
-    const { otherShops } = await createUser({ ...values, memberships })
-    setValues(EMPTY)
-    setCompanies(new Map())
+    const { otherShops } = await createUser({ name, email, username, memberships })
     // What one person may is nobody else's.
-    setLevel(FIRST_LEVEL)
-    const { name, email } = values
+    setStart(newUser(values.shops))
+    forget()
     const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
     toast(t`${name} is invited by mail to ${email}`, 'success')
     onMade()
@@ -60,13 +57,13 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const field = (name: Exclude<UserField, 'shops'>) => ({
     name,
     value: values[name],
-    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    onValue: (value: string) => write({ [name]: value }),
     error: errors[name] && i18n._(errors[name]),
     autoComplete: 'off',
     required: true,
   })
   const choose = (id: string, on: boolean): void =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+    write({ shops: on ? [...values.shops, id] : values.shops.filter((one) => one !== id) })
 
   return (
     <form {...form} className={styles.panel} aria-labelledby="new-user">
@@ -100,8 +97,8 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
             shopId={shop_id}
             shop={name}
             whole={may(manager.levels.get(shop_id) ?? 0, 'shop.whole')}
-            value={companies.get(shop_id)}
-            onValue={(next) => setCompanies((before) => new Map(before).set(shop_id, next))}
+            value={companies[shop_id]}
+            onValue={(next) => write({ companies: { ...companies, [shop_id]: next } })}
           />
         ))}
       <div className={styles.level}>
@@ -112,7 +109,7 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
           own={own}
           fixed={false}
           inForm
-          onLevel={(next) => setLevel(next ?? 0)}
+          onLevel={(next) => write({ level: next ?? 0 })}
         />
       </div>
       <p className={styles.hint}>{t`They get a mail with a link, by which they choose a password of their own.`}</p>
@@ -124,6 +121,11 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
       <Button type="submit" look="next" wide busy={busy}>
         {busy ? t`Saving…` : t`Save and invite`}
       </Button>
+      {isBegun && (
+        <Button wide disabled={busy} onClick={forget}>
+          {t`Discard`}
+        </Button>
+      )}
     </form>
   )
 }

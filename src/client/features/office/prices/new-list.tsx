@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { PRICE_LIST_NAME_MAX } from '#contract/office/price-list.ts'
+import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { FormEnd } from '../form-end.tsx'
@@ -15,12 +15,14 @@ interface Props {
   onMade: (list: OfficePriceList) => void
 }
 
+/** By shop. */
+const KIND = keyedDrafts('office-new-price-list', readTexts('id', 'name', 'currency'))
+
 /** A new list, which has no rows and holds for nobody yet. */
 export function NewList({ shop, currency: own, onMade }: Props) {
   const { t } = useLingui()
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
-  const [currency, setCurrency] = useState(own)
+  const { values, isBegun, write, forget } = useFormDraft(KIND, shop, { id: '', name: '', currency: own })
+  const { id, name, currency } = values
   const { errors, busy, form } = useForm<ListErrors>({
     check: () => {
       const wrong = idError(id)
@@ -29,7 +31,11 @@ export function NewList({ shop, currency: own, onMade }: Props) {
         ...(wrong !== undefined && { id: wrong }),
       }
     },
-    send: async () => onMade(await makePriceList({ shop_id: shop, id, name, currency })),
+    send: async () => {
+      const made = await makePriceList({ shop_id: shop, ...values })
+      forget()
+      onMade(made)
+    },
     refused: listRefusal,
   })
   return (
@@ -38,7 +44,7 @@ export function NewList({ shop, currency: own, onMade }: Props) {
         label={listFieldName('name')}
         name="name"
         value={name}
-        onValue={setName}
+        onValue={(text) => write({ name: text })}
         error={errors.name}
         maxLength={PRICE_LIST_NAME_MAX}
         autoComplete="off"
@@ -48,7 +54,7 @@ export function NewList({ shop, currency: own, onMade }: Props) {
         label={t`Id`}
         name="id"
         value={id}
-        onValue={setId}
+        onValue={(text) => write({ id: text })}
         error={errors.id}
         hint={t`What files and other systems call it, such as frame-2026. It stays.`}
         maxLength={63}
@@ -60,14 +66,14 @@ export function NewList({ shop, currency: own, onMade }: Props) {
         label={listFieldName('currency')}
         name="currency"
         value={currency}
-        onValue={(text) => setCurrency(text.toUpperCase())}
+        onValue={(text) => write({ currency: text.toUpperCase() })}
         error={errors.currency}
         maxLength={3}
         autoComplete="off"
         spellCheck={false}
         required
       />
-      <FormEnd problem={errors.form} busy={busy}>{t`Make the list`}</FormEnd>
+      <FormEnd problem={errors.form} busy={busy} onDiscard={isBegun ? forget : undefined}>{t`Make the list`}</FormEnd>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,6 +33,10 @@ export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
 
 type Errors = Partial<Record<'uid' | 'name' | 'taken' | 'form', string>>
 
+/** By shop. */
+const KIND = keyedDrafts('office-new-product', readTexts('uid', 'name'))
+const NEW = { uid: '', name: '' }
+
 const UID_MAX = 100
 const NAME_MAX = 500
 
@@ -39,8 +44,8 @@ function Form({ shop }: { shop: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const locale = useLocale()
-  const [uid, setUid] = useState('')
-  const [name, setName] = useState('')
+  const { values, isBegun, write, forget } = useFormDraft(KIND, shop, NEW)
+  const { uid, name } = values
   const number = uid.trim()
   const open = (which: string) => ({ to: '/office/$', params: { _splat: productPlace(shop, which) } }) as const
   const { errors, busy, form } = useForm<Errors>({
@@ -50,6 +55,7 @@ function Form({ shop }: { shop: string }) {
     }),
     send: async () => {
       const made = await makeProduct(shop, number, { name: { [locale]: name.trim() }, hidden: true })
+      forget()
       await navigate(open(made.uid))
     },
     refused: (error) => {
@@ -67,7 +73,7 @@ function Form({ shop }: { shop: string }) {
         label={t`Article number`}
         name="uid"
         value={uid}
-        onValue={setUid}
+        onValue={(text) => write({ uid: text })}
         error={errors.uid}
         hint={t`Cannot be changed later.`}
         maxLength={UID_MAX}
@@ -85,14 +91,18 @@ function Form({ shop }: { shop: string }) {
         label={fieldName(i18n, `name.${locale}`)}
         name="name"
         value={name}
-        onValue={setName}
+        onValue={(text) => write({ name: text })}
         error={errors.name}
         maxLength={NAME_MAX}
         autoComplete="off"
         required
       />
       <p className="office-note">{t`It is a draft, hidden from everybody who buys, until you show it on its page.`}</p>
-      <FormEnd problem={errors.form} busy={busy}>{t`Make the product`}</FormEnd>
+      <FormEnd
+        problem={errors.form}
+        busy={busy}
+        onDiscard={isBegun ? forget : undefined}
+      >{t`Make the product`}</FormEnd>
     </form>
   )
 }

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isLocale } from '#contract/locale.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import type { NewShop } from '#contract/office/shop.schema.ts'
+import { isCountry } from '#contract/office/shop.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
+import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { store } from '../../../storage/store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,12 +35,25 @@ export function NewShopButton() {
   )
 }
 
+/** There is one shop that is being made. */
+const KIND = keyedDrafts('office-new-shop', readNewShop)
+
+const textsOf = readTexts('id', 'name', 'country', 'language')
+
+/** What a device kept, as far as it is what it should be. */
+function readNewShop(kept: unknown): NewShop | null {
+  const texts = textsOf(kept)
+  if (texts === null) return null
+  const { country, language } = texts
+  return isCountry(country) && isLocale(language) ? { ...texts, country, language } : null
+}
+
 type Errors = FormErrors<NewShopField | 'form'>
 
 function NewShopForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [shop, setShop] = useState(EMPTY_SHOP)
+  const { values: shop, isBegun, write, forget } = useFormDraft(KIND, 'new', EMPTY_SHOP)
   const said = (found: ReturnType<typeof newShopProblems>): Errors =>
     Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))
   const { errors, busy, form } = useForm<Errors>({
@@ -45,6 +61,7 @@ function NewShopForm() {
     send: async () => {
       const name = shop.name.trim()
       await made({ ...shop, name })
+      forget()
       toast(t`${name} is open. Nobody but its administrators is in it yet.`, 'success')
       await navigate({ to: '/office/$', params: { _splat: '' } })
     },
@@ -57,9 +74,9 @@ function NewShopForm() {
   })
   return (
     <form {...form} className="setup-form">
-      <NewShopFields shop={shop} onShop={setShop} errors={errors} />
+      <NewShopFields shop={shop} onShop={write} errors={errors} />
       <p>{t`Its products, companies, people and prices are its own. You can fill it before anybody is invited.`}</p>
-      <FormEnd problem={errors.form} busy={busy}>{t`Open the shop`}</FormEnd>
+      <FormEnd problem={errors.form} busy={busy} onDiscard={isBegun ? forget : undefined}>{t`Open the shop`}</FormEnd>
     </form>
   )
 }
