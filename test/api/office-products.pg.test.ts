@@ -211,6 +211,7 @@ test('what waits for the staff is counted, and what products say is told', async
   await stock(api.db, 'south', {
     a: {
       name: { sv: 'Stol' },
+      description: { sv: 'Mjuk sits.', en: 'A soft seat.' },
       price: null,
       categories: [],
       brand: 'Ek',
@@ -235,8 +236,16 @@ test('what waits for the staff is counted, and what products say is told', async
     webhooks: 0,
     products: { draft: 0, live: 2, hidden: 0, gone: 0 },
     first_steps: { has_contact: false, companies: 0, buyers: 0 },
-    lacking: { picture: 2, price: 1, category: 1, name: { sv: 1, no: 2, da: 2, en: 1, fi: 2 } },
+    lacking: {
+      picture: 2,
+      price: 1,
+      category: 1,
+      name: { sv: 1, no: 2, da: 2, en: 1, fi: 2 },
+      description: { sv: 0, no: 1, da: 1, en: 0, fi: 1 },
+    },
   })
+  const untold = await api.inject({ url: '/api/office/products?shop_id=south&lack=description_fi', headers: south })
+  expect(untold.json<OfficeProducts>().data.map(({ uid }) => uid)).toEqual(['a'])
   await api.db.update(shops).set({ providerContact: 'Tove, 010-555' }).where(eq(shops.shopId, 'south'))
   await addCompany(api.db, 'south', 'Berg AB')
   await signedInPerson(api, { shops: { south: 3 } })

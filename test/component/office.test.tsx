@@ -24,7 +24,9 @@ const staff = (): void => knows(user({ level: 8 }), [shop({ permission: 8 })])
 describe('the office’s start page', () => {
   test('counts what waits, each with the way to it', async () => {
     staff()
-    const lacking = { picture: 640, price: 10, category: 0, name: { sv: 0, no: 6, da: 0, en: 0, fi: 0 } }
+    const none = { sv: 0, no: 0, da: 0, en: 0, fi: 0 }
+    const description = { ...none, da: 4 }
+    const lacking = { picture: 640, price: 10, category: 0, name: { ...none, no: 6 }, description }
     answer('get', OFFICE_API.todo, () => ok({ data: todo({ orders: 3, to_confirm: 3, lacking }) }))
     await openApp('/office')
     await expect.element(link(/3\s*Orders to confirm/)).toHaveAttribute('href', '/office/orders?stage=to_confirm')
@@ -32,6 +34,9 @@ describe('the office’s start page', () => {
     await expect
       .element(link(/6\s*Products without a name in Norwegian/))
       .toHaveAttribute('href', '/office/products?lack=name_no')
+    await expect
+      .element(link(/4\s*Products with a description that is not there in Danish/))
+      .toHaveAttribute('href', '/office/products?lack=description_da')
     await expect
       .element(page.getByRole('navigation', { name: 'The office' }).getByRole('link', { name: 'To do' }))
       .toHaveAttribute('aria-current', 'page')

@@ -94,6 +94,8 @@ export const TodoSchema = Type.Object({
       price: Type.Integer(),
       category: Type.Integer(),
       name: Type.Object(recordOf(LOCALES, () => Type.Integer())),
+      /** Of what has a description in another language. */
+      description: Type.Object(recordOf(LOCALES, () => Type.Integer())),
     }),
   }),
 })

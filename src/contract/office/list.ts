@@ -8,8 +8,14 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 export const LISTED_STATES = ['kept', ...PRODUCT_STATES, 'all'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
-/** What a product may want: a photograph, a price, a category, its name in a language. */
-export const LACKS = ['picture', 'price', 'category', ...LOCALES.map((one) => `name_${one}` as const)] as const
+/** What a product may want: a photograph, a price, a category, its name in a language, or what is said of it in others. */
+export const LACKS = [
+  'picture',
+  'price',
+  'category',
+  ...LOCALES.map((one) => `name_${one}` as const),
+  ...LOCALES.map((one) => `description_${one}` as const),
+] as const
 export type Lack = (typeof LACKS)[number]
 
 /** Products a page of the office's list holds by default, and at most. */

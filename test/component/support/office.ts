@@ -56,7 +56,13 @@ export const todo = (overrides: Partial<Todo> = {}): Todo => ({
   webhooks: 0,
   products: { draft: 0, live: 10, hidden: 0, gone: 0 },
   first_steps: null,
-  lacking: { picture: 0, price: 0, category: 0, name: { sv: 0, no: 0, da: 0, en: 0, fi: 0 } },
+  lacking: {
+    picture: 0,
+    price: 0,
+    category: 0,
+    name: { sv: 0, no: 0, da: 0, en: 0, fi: 0 },
+    description: { sv: 0, no: 0, da: 0, en: 0, fi: 0 },
+  },
   ...overrides,
 })
 

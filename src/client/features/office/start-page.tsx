@@ -62,6 +62,11 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
       const language = languageName(i18n, locale)
       return [`name_${locale}`, t`Products without a name in ${language}`, lacking.name[locale]]
     }),
+    ...LOCALES.map((locale): [Lack, string, number] => {
+      const language = languageName(i18n, locale)
+      const text = t`Products with a description that is not there in ${language}`
+      return [`description_${locale}`, text, lacking.description[locale]]
+    }),
   ]
   const waits = orders + people + mails + webhooks + lacks.reduce((sum, [, , count]) => sum + count, 0)
   return (

@@ -1,5 +1,5 @@
 import { OFFICE_FACETS, type Lack, type ListedState, type OfficeFacet } from '#contract/office/list.ts'
-import { LOCALES } from '#contract/locale.ts'
+import { type Locale, LOCALES } from '#contract/locale.ts'
 import { and, or, type SQL, sql } from '../../db/drizzle.ts'
 import { isKept } from '../../db/kept-products.ts'
 
@@ -25,14 +25,28 @@ export const STATE: Readonly<Record<ProductWish['state'], SQL>> = {
   all: sql`true`,
 }
 
-/** Whether a product has no photograph, price, category, or name in a language. */
+const textIn = (field: 'name' | 'description', locale: Locale): SQL =>
+  sql`coalesce(products.data -> ${sql.raw(`'${field}'`)} ->> ${locale}, '')`
+
+const ANY_DESCRIPTION = sql.join(
+  LOCALES.map((one) => textIn('description', one)),
+  sql` || `,
+)
+
+/**
+ * Whether a product has no photograph, price, category, or name in a language, or a description that is not there in a
+ * language: one that has none in any needs none.
+ */
 export const LACKING: Readonly<Record<Lack, SQL>> = {
   picture: sql`NOT products.data -> 'pictures' @> '[{"kind": "photo"}]'`,
   price: sql`products.data -> 'price' = 'null'`,
   category: sql`products.data -> 'categories' = '[]'`,
   ...(Object.fromEntries(
-    LOCALES.map((one) => [`name_${one}`, sql`coalesce(products.data -> 'name' ->> ${one}, '') = ''`]),
-  ) as Record<`name_${(typeof LOCALES)[number]}`, SQL>),
+    LOCALES.flatMap((one) => [
+      [`name_${one}`, sql`${textIn('name', one)} = ''`],
+      [`description_${one}`, sql`${textIn('description', one)} = '' AND ${ANY_DESCRIPTION} <> ''`],
+    ]),
+  ) as Record<`${'name' | 'description'}_${Locale}`, SQL>),
 }
 
 /** One of the values; each is bound, none is part of the statement. */

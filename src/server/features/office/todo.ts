@@ -87,6 +87,7 @@ async function countProducts(db: Db, shopId: string): Promise<Counts> {
       price: of('price'),
       category: of('category'),
       name: recordOf(LOCALES, (one) => of(`name_${one}`)),
+      description: recordOf(LOCALES, (one) => of(`description_${one}`)),
     },
   }
 }

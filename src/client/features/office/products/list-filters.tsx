@@ -33,8 +33,8 @@ export function ListFilters({ state, values, change }: Props) {
     if (lack === 'picture') return t`A photograph`
     if (lack === 'price') return t`A price`
     if (lack === 'category') return t`A category`
-    const language = languageName(i18n, LOCALES.find((one) => lack === `name_${one}`) ?? 'sv')
-    return t`A name in ${language}`
+    const language = languageName(i18n, LOCALES.find((one) => lack.endsWith(`_${one}`)) ?? 'sv')
+    return lack.startsWith('name') ? t`A name in ${language}` : t`A description in ${language}`
   }
   const categories = values?.categories ?? []
   return (
