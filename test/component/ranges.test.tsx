@@ -51,6 +51,13 @@ describe('a range', () => {
     expect(slider('Height: At least').elements()).toEqual([])
   })
 
+  it('says how far it goes as figures are written, where nothing is', async () => {
+    await open('/')
+    await page.getByRole('button', { name: 'Price' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'At most' })).toHaveAttribute('placeholder', '9,000')
+    await expect.element(page.getByRole('textbox', { name: 'At least' })).toHaveAttribute('placeholder', '450.5')
+  })
+
   it('is one step of the history however often it is moved while its menu is open', async () => {
     const address = await open('/?brand=gemla')
     await page.getByRole('button', { name: 'Measurements' }).click()

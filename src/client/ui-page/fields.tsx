@@ -34,6 +34,7 @@ const WIDTH = {
     wrong: 'Write a number.',
     unit: 'cm',
     value: (value: number) => `${value} cm`,
+    figure: String,
     write: String,
     read: (text: string) => Number(text) || null,
   },

@@ -26,6 +26,8 @@ export interface RangeTexts {
   unit: string
   /** A value with its unit. */
   value: (value: number) => string
+  /** A value without its unit, to be read alone. */
+  figure: (value: number) => string
   /** A value as somebody would write it, and back; null: it is none. */
   write: (value: number) => string
   read: (text: string) => number | null
@@ -99,7 +101,7 @@ function Bound({ end, value, open, texts, bounds, onBounds }: BoundProps) {
       label={end === 'min' ? texts.least : texts.most}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={texts.write(open)}
+      placeholder={texts.figure(open)}
       value={typed ?? (value === null ? '' : texts.write(value))}
       error={isWrong ? texts.wrong : undefined}
       end={<span className={styles.unit}>{texts.unit}</span>}
