@@ -160,8 +160,12 @@ describe('a cart that waits for an approval', () => {
       return { cart: { ...now, status: 'VA' } }
     })
     await openApp(`/cart?cart=${FILLED.id}`)
+    // All of it is there: from now on nothing moves under the pointer.
+    await expect.element(page.getByText('One of Anna Berg and Bo Dal decides.')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Cost centre' })).toHaveValue('Hall 1')
     await expect.element(button(/^Ask for approval of 10/)).toBeVisible()
     goOffline()
+    await expect.element(button(/^Save a request for approval of 10/)).toBeVisible()
     await button(/^Save a request for approval of 10/).click()
     await expect.element(page.getByText('Request for approval saved on this device')).toBeVisible()
     await expect.element(page.getByText(/Nobody has been asked until Nordform has answered/)).toBeVisible()

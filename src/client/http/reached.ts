@@ -43,6 +43,9 @@ export function noteReached(): void {
   news.dispatchEvent(new Event(REACHED))
 }
 
+/** This device has an answer now to what nobody answered. */
+export const noteAnswerable = (): void => void news.dispatchEvent(new Event(REACHED))
+
 /** Nobody answered somebody who asked for nothing but an answer. */
 export function noteNobodyThere(): void {
   isLost = true
@@ -81,7 +84,8 @@ export function onUnanswered(changed: () => void): () => void {
 
 /**
  * Calls back when trying again is worth it: the browser says that there is a network, or, since a dead server is no
- * missing network, a call of any kind has been answered since the error. Returns the way to stop.
+ * missing network, a call of any kind has been answered since the error, or this device has found its copy. Returns the
+ * way to stop.
  */
 export function onReached(error: unknown, callback: () => void): () => void {
   window.addEventListener('online', callback)

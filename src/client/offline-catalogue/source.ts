@@ -3,6 +3,7 @@ import type { CatalogueScope } from './scope.ts'
 import { askCopy } from './worker-client.ts'
 import type { CopyName } from './copies.ts'
 import { copyStateAtom } from './copy-state.ts'
+import { noteAnswerable } from '../http/reached.ts'
 import { copyName, hasCopy } from './keep-copy.ts'
 import { questionOf } from '#catalogue/question.ts'
 import { store } from '../storage/store.ts'
@@ -21,17 +22,34 @@ const isShown = ({ shopId, companyId, language }: CatalogueScope): boolean => {
 const KNOWN_WITHIN_MS = 3000
 const ANSWER_WITHIN_MS = 10_000
 
-const within = <T>(ms: number, answer: Promise<T>, else_: T): Promise<T> =>
-  Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, ms, else_))])
+/** How often what came too late is asked for again: a device that always takes that long is not asked for ever. */
+let timesAgain = 3
+
+/**
+ * What is answered in time, else nothing. A tablet that has just been opened may take longer: what shows a failure by
+ * then tries again when the answer is there.
+ */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  const inTime = await Promise.race([
+    answer.then((value) => ({ value })),
+    new Promise<null>((resolve) => setTimeout(resolve, ms, null)),
+  ])
+  if (inTime) return inTime.value
+  answer.then(
+    (late) => late && timesAgain-- > 0 && noteAnswerable(),
+    () => undefined,
+  )
+  return null
+}
 
 function ifNamed<T>(scope: CatalogueScope, ask: (name: CopyName) => Promise<T | null>): Promise<T | null> {
   const name = named(scope)
-  return name ? within(ANSWER_WITHIN_MS, ask(name), null) : Promise.resolve(null)
+  return name ? within(ANSWER_WITHIN_MS, ask(name)) : Promise.resolve(null)
 }
 
 /** The copy of the active shop in the language now chosen, asked like the server. */
 export const copySource: CopySource = {
-  has: async (scope) => isShown(scope) && (await within(KNOWN_WITHIN_MS, hasCopy(), false)),
+  has: async (scope) => isShown(scope) && (await within(KNOWN_WITHIN_MS, hasCopy())) === true,
   checkedAt: () => new Date(store.get(copyStateAtom).facts?.checkedAt ?? 0).toISOString(),
   page: (scope, state) => ifNamed(scope, (name) => askCopy('page', [name, questionOf(state, scope.language)])),
   lists: (scope) => ifNamed(scope, (name) => askCopy('lists', [name])),
