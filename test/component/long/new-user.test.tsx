@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { user } from '../support/people.ts'
-import { changes, managed, manages, me, questions } from '../support/users.ts'
+import { changes, managed, me, openUsers, questions } from '../support/users.ts'
 import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
@@ -17,12 +17,6 @@ beforeEach(async () => {
 })
 
 const ALI = managed().id
-
-async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
-  manages(...users)
-  await openApp('/users')
-  await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-}
 
 describe('a new user', () => {
   const form = page.getByRole('form', { name: 'New user' })

@@ -5,7 +5,7 @@ import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
-import { changes, entry, managed, membership, manages, me, questions, usersPage } from '../support/users.ts'
+import { changes, entry, managed, manages, me, membership, openUsers, questions, usersPage } from '../support/users.ts'
 import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
@@ -25,12 +25,6 @@ const openSheet = (): Promise<void> => page.getByRole('button', { name: 'Ali Hey
 /** The sheet reads what has been done anew after every change. */
 const logRead = (times: number): Promise<void> =>
   expect.poll(() => callsTo(API.usersAudit).length).toBeGreaterThanOrEqual(times)
-
-async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
-  manages(...users)
-  await openApp('/users')
-  await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-}
 
 /** What was asked for last. */
 const asked = () => callsTo(API.users).at(-1)?.query

@@ -1,5 +1,8 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import type { AuditEntry, ChangeUser, ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import { API } from '#contract/paths.ts'
+import { openApp } from './app.tsx'
 import { answer, callsTo, ok } from './network.ts'
 import { knows, shop, user } from './people.ts'
 
@@ -69,6 +72,13 @@ export function manages(...users: ManagedUser[]): void {
     users.splice(users.indexOf(before), 1, now)
     return ok({ data: now })
   })
+}
+
+/** The page of users, as a manager of these sees it. */
+export async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
+  manages(...users)
+  await openApp('/users')
+  await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 }
 
 export const changes = (): unknown[] =>
