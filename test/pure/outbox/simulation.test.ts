@@ -60,7 +60,7 @@ test(
     expect(left).toBeGreaterThan(SCHEDULES / 10)
     // Decisions took effect, some about carts that the device never had, and some placed the order.
     expect(decided.about).toBeGreaterThan(SCHEDULES / 50)
-    expect(decided.unseen).toBeGreaterThan(SCHEDULES / 500)
+    expect(decided.unseen).toBeGreaterThan(SCHEDULES / 1_000)
     expect(decided.ordered).toBeGreaterThan(SCHEDULES / 200)
   },
   // A hundredth of it is enough where nothing else runs.
