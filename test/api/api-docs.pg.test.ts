@@ -5,6 +5,7 @@ import { SCOPES } from '#contract/keys/scope.ts'
 import { bodyText, exampleUrl } from '#server/http/api-docs/curl.ts'
 import { callsOf, type Document, type DocumentedCall, type Media } from '#server/http/api-docs/document.ts'
 import { EXAMPLES } from '#server/http/api-docs/examples.ts'
+import { workbookOf } from '#test/fixtures/workbook.ts'
 import { buyer } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -106,7 +107,7 @@ describe('examples', () => {
         : name.includes('companies')
           ? company
           : name.includes('imports')
-            ? imported[isDone ? 'done' : 'fresh']
+            ? imported[isDone ? 'done' : name.includes('sheet') ? 'workbook' : 'fresh']
             : name.includes('cancel')
               ? cancelled
               : delivered
@@ -135,17 +136,14 @@ describe('examples', () => {
 })
 
 /** A file that was only sent, and one that was imported but for a row. */
-async function importedFile(headers: { authorization: string }): Promise<{ fresh: string; done: string }> {
+async function importedFile(headers: {
+  authorization: string
+}): Promise<Record<'fresh' | 'done' | 'workbook', string>> {
   const call = calls.find(({ name }) => name === 'post /api/imports')!
   const [[type, media]] = Object.entries(call.operation.requestBody!.content) as [[string, Media]]
-  const send = async (): Promise<string> => {
+  const send = async (payload: string | Buffer = bodyText(type, media)): Promise<string> => {
     const sent = { ...headers, 'content-type': type }
-    const answer = await api.inject({
-      method: 'POST',
-      url: exampleUrl(call),
-      headers: sent,
-      payload: bodyText(type, media),
-    })
+    const answer = await api.inject({ method: 'POST', url: exampleUrl(call), headers: sent, payload })
     return answer.json<{ data: { id: string } }>().data.id
   }
   const done = await send()
@@ -154,7 +152,9 @@ async function importedFile(headers: { authorization: string }): Promise<{ fresh
   const state = async () =>
     (await api.inject({ url: `/api/imports/${done}`, headers })).json<{ data: { state: string } }>().data.state
   await expect.poll(state, { timeout: 600_000 }).toBe('done')
-  return { fresh: await send(), done }
+  const rows = ['sku', 'S-201'].map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('')
+  const workbook = await send(workbookOf({ sheets: { Contents: rows, 'Price list': rows } }))
+  return { fresh: await send(), done, workbook }
 }
 
 const ajv = new Ajv2020({ strict: false })

@@ -74,6 +74,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/imports/{id}': [404],
     '/api/imports/{id}/run': [404],
     '/api/imports/{id}/cancel': [404],
+    '/api/imports/{id}/sheet': [404],
     '/api/imports/{id}/undo': [404],
     '/api/imports/{id}/problems': [404],
     '/api/imports/{id}/held': [404],

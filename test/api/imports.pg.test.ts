@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IMPORTS_UNDOABLE, isBusy, PROBLEM_COLUMN } from '#contract/office/import.ts'
-import type { Import, ListedImport, StartImport } from '#contract/office/import.schema.ts'
+import { IMPORTS_UNDOABLE, PROBLEM_COLUMN } from '#contract/office/import.ts'
+import type { Import, ListedImport } from '#contract/office/import.schema.ts'
 import { LONG_TAG } from '#test/length.ts'
 import { buyer } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
+import { importCalls } from './import-calls.ts'
 import { addKey } from './keys.ts'
 import { whileLocked } from './locked-shop.ts'
 import { orderOf, readyCart } from './orders.ts'
@@ -26,43 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const { send, sent, ask, look, ended, started, undone } = importCalls(() => ({ api, headers: staff }))
+
 const table = (...rows: string[]): string => ['sku;benämning;Pris;Färg', ...rows, ''].join('\n')
-
-async function send(content: string | Buffer, name = 'list.csv', shop = 'north', headers = staff) {
-  return await api.inject({
-    method: 'POST',
-    url: `/api/imports?shop_id=${shop}&name=${encodeURIComponent(name)}`,
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    payload: content,
-  })
-}
-async function sent(content: string | Buffer, name?: string): Promise<Import> {
-  const answer = await send(content, name)
-  expect(answer).toMatchObject({ statusCode: 201 })
-  return answer.json<{ data: Import }>().data
-}
-const ask = (method: 'GET' | 'POST', id: string, what = '', payload?: object, headers = staff) =>
-  api.inject({ method, url: `/api/imports/${id}${what}`, headers, ...(payload && { payload }) })
-const look = async (id: string): Promise<Import> => (await ask('GET', id)).json<{ data: Import }>().data
-
-/** Waits until nobody works on it any more. */
-async function ended(id: string): Promise<Import> {
-  await expect.poll(async () => isBusy((await look(id)).state), { timeout: 600_000 }).toBe(false)
-  return await look(id)
-}
-
-/** Starts it, and waits for its end. */
-async function started({ id, settings }: Import, values: Partial<StartImport> = {}): Promise<Import> {
-  const answer = await ask('POST', id, '/run', { ...settings, dry_run: false, ...values })
-  expect(answer).toMatchObject({ statusCode: 200 })
-  return await ended(id)
-}
-
-/** The same of its undoing. */
-async function undone(id: string): Promise<Import> {
-  expect(await ask('POST', id, '/undo')).toMatchObject({ statusCode: 200 })
-  return await ended(id)
-}
 
 /** Changes a product by hand, as staff do. */
 async function byHand(uid: string, product: object): Promise<void> {

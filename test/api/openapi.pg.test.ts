@@ -95,6 +95,7 @@ const CALLS = [
   'get /api/imports/{id}',
   'post /api/imports/{id}/run',
   'post /api/imports/{id}/cancel',
+  'post /api/imports/{id}/sheet',
   'post /api/imports/{id}/undo',
   'get /api/imports/{id}/problems',
   'get /api/imports/{id}/held',

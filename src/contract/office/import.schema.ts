@@ -8,6 +8,8 @@ import {
   IMPORT_COLUMN_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_NAME_MAX,
+  IMPORT_SHEET_MAX,
+  IMPORT_SHEETS_MAX,
   IMPORT_STATES,
 } from './import.ts'
 
@@ -30,10 +32,14 @@ const settings = {
   }),
   language: Type.Optional(Type.Unsafe<Locale>(LocaleSchema)),
   decimal: Type.Optional(Type.Enum([',', '.'])),
+  /** ISO 4217: what the prices are in, whatever stands beside them. */
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   /** Pictures at addresses of the web are fetched by the server, in the background. */
   fetch_images: Type.Optional(Type.Boolean()),
   /** Products that are alike but for colour, size and material become families, as `proposed_families` tells. */
   families: Type.Optional(Type.Boolean()),
+  /** What the shop sells and the file does not have is gone; nothing of it is remembered for the next file. */
+  delete_missing: Type.Optional(Type.Boolean()),
 }
 const SettingsSchema = Type.Object(settings)
 
@@ -41,10 +47,15 @@ export const StartImportSchema = Type.Object(
   {
     /** Nothing is changed: the report says what would be. */
     dry_run: Type.Boolean(),
+    /** With `delete_missing`: also more than a fifth of the shop. It holds for this run alone. */
+    remove_many: Type.Optional(Type.Boolean()),
     ...settings,
   },
   closed,
 )
+
+/** The sheet of a workbook that is to be read. */
+export const SheetSchema = Type.Object({ sheet: Type.String({ minLength: 1, maxLength: IMPORT_SHEET_MAX }) }, closed)
 
 /** What was found out about a file. */
 export const FileFormatSchema = Type.Object({
@@ -52,7 +63,14 @@ export const FileFormatSchema = Type.Object({
   encoding: Type.Optional(Type.String()),
   delimiter: Type.Optional(Type.Enum(FILE_DELIMITERS)),
   /** Of a workbook that has several. */
-  sheet: Type.Optional(Type.Object({ name: Type.String(), of: Type.Integer() })),
+  sheet: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      of: Type.Integer(),
+      /** Those that can be chosen. Absent for imports of earlier versions. */
+      names: Type.Optional(Type.Array(Type.String(), { maxItems: IMPORT_SHEETS_MAX })),
+    }),
+  ),
 })
 
 const LookSchema = Type.Object({
@@ -77,6 +95,10 @@ const ReportSchema = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
+  /** Products that the file does not have, and that are gone. Absent for imports of earlier versions. */
+  removed: Type.Optional(Type.Integer()),
+  /** The same that stay, since rows do not tell whose they are. Absent for imports of earlier versions. */
+  removal_withheld: Type.Optional(Type.Integer()),
   joined: Type.Integer(),
   skipped: Type.Integer(),
   /** The first of them; each reason is of the row as a whole, or `field: rule`, in English. */

@@ -28,6 +28,9 @@ export const IMPORT_NAME_MAX = 200
 export const IMPORT_COLUMNS_MAX = 500
 /** Signs of a column's name. */
 export const IMPORT_COLUMN_MAX = 300
+/** Sheets of a workbook that can be chosen, and signs of such a one's name. */
+export const IMPORT_SHEETS_MAX = 200
+export const IMPORT_SHEET_MAX = 100
 /** A shop's imports that are listed, the newest first. */
 export const IMPORTS_LISTED = 50
 /** A shop's imports that are remembered; the oldest go first. */

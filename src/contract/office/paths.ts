@@ -7,6 +7,7 @@ export const OFFICE_API = {
   importProblems: '/api/imports/:id/problems',
   importRelease: '/api/imports/:id/release',
   importRun: '/api/imports/:id/run',
+  importSheet: '/api/imports/:id/sheet',
   importUndo: '/api/imports/:id/undo',
   imports: '/api/imports',
   orderConfirm: '/api/orders/:id/confirm',

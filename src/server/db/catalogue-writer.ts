@@ -1,5 +1,5 @@
 import type { ProductAuthor } from '#contract/office/history.ts'
-import { sql } from './drizzle.ts'
+import { type SQL, sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { canonicalJson, fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
@@ -31,6 +31,8 @@ export interface WriteOptions {
   keep?: Iterable<string>
   /** Asked before anything is deleted, with the numbers of missing and of former products; false deletes nothing. */
   mayDelete?: (missing: number, before: number) => boolean
+  /** Told, once that is agreed, which products will be: by a condition on `products`. */
+  beforeDelete?: (missing: SQL) => Promise<unknown>
   /** Products that are marked as deleted, whatever is among the rows. */
   remove?: readonly string[]
   /** The caller tells of the change; else `catalogue` is notified at commit. */
@@ -282,6 +284,7 @@ async function deleteUnseen(
   const missing = rows[0]?.missing ?? 0
   const agreed = missing > 0 && (options.mayDelete?.(missing, before) ?? true)
   if (agreed) {
+    await options.beforeDelete?.(unseen)
     const { rows: gone } = await tx.execute<{ uid: string }>(
       sql`UPDATE products SET deleted_at = now(), version = ${version} WHERE ${unseen} RETURNING uid`,
     )

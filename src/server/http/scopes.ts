@@ -39,6 +39,7 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`POST ${OFFICE_API.importRelease}`]: 'catalogue:write',
   [`POST ${OFFICE_API.importRun}`]: 'catalogue:write',
   [`POST ${OFFICE_API.importCancel}`]: 'catalogue:write',
+  [`POST ${OFFICE_API.importSheet}`]: 'catalogue:write',
   [`POST ${OFFICE_API.importUndo}`]: 'catalogue:write',
   [`GET ${OFFICE_API.priceLists}`]: 'prices:write',
   [`POST ${OFFICE_API.priceLists}`]: 'prices:write',

@@ -11,6 +11,7 @@ export const WEBHOOKS: Record<string, CallRow[]> = {
   'get /api/imports/{id}': byId(randomUUID()),
   'post /api/imports/{id}/run': byId(randomUUID(), { dry_run: true, map: {} }),
   'post /api/imports/{id}/cancel': byId(randomUUID()),
+  'post /api/imports/{id}/sheet': byId(randomUUID(), { sheet: 'Sheet1' }),
   'post /api/imports/{id}/undo': byId(randomUUID()),
   'get /api/imports/{id}/problems': byId(randomUUID()),
   'get /api/imports/{id}/held': byId(randomUUID()),

@@ -169,6 +169,7 @@ export const CATALOGUE_ROWS: Record<string, LevelRow[]> = {
   'get /api/imports/{id}': oneImport(),
   'post /api/imports/{id}/run': oneImport({ body: { dry_run: true, map: {} } }),
   'post /api/imports/{id}/cancel': oneImport(),
+  'post /api/imports/{id}/sheet': oneImport({ body: { sheet: 'Sheet1' } }),
   'post /api/imports/{id}/undo': oneImport(),
   'get /api/imports/{id}/problems': oneImport(),
   'get /api/imports/{id}/held': oneImport(),

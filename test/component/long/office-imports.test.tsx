@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
-import type { HeldState } from '#contract/office/held.ts'
 import type { Import } from '#contract/office/import.schema.ts'
+import type { HeldState } from '#contract/office/held.ts'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { AT, ID, one, REPORT, stands } from '../support/imports.ts'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { staffSees } from '../support/office.ts'
 
@@ -18,60 +19,11 @@ beforeEach(async () => {
   answersNoPictures()
 })
 
-const ID = '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10'
-const AT = `/api/imports/${ID}`
-
-const REPORT: NonNullable<Import['report']> = {
-  dry_run: true,
-  read: 3,
-  created: 1,
-  updated: 1,
-  unchanged: 0,
-  joined: 0,
-  skipped: 1,
-  skipped_rows: [{ row: 4, reasons: ['name: is missing', 'delivery: strange'] }],
-  notes: [{ kind: 'rounded price', count: 1, rows: [2] }],
-  images_not_fetched: 0,
-  parts_missing: { count: 0, names: [] },
-}
-
-const one = (values: Partial<Import> = {}): Import => ({
-  id: ID,
-  shop_id: 'nordform',
-  actor: 'chief',
-  created_at: '2026-11-20T10:00:00.000Z',
-  file_name: 'chairs.csv',
-  bytes: 100,
-  state: 'new',
-  progress: null,
-  report: null,
-  figures: null,
-  run_by: null,
-  problem: null,
-  finished_at: null,
-  can_undo: false,
-  undone_at: null,
-  undone_by: null,
-  undo: null,
-  look: {
-    description: 'CSV, utf-8, delimiter semicolon',
-    format: { type: 'CSV', encoding: 'utf-8', delimiter: ';' },
-    columns: [
-      { name: 'number', field: '', cells: ['a1', 'a2'] },
-      { name: 'name', field: 'name', cells: ['Chair', 'Table'] },
-    ],
-  },
-  settings: { map: { number: '', name: 'name' } },
-  file_kept: true,
-  problems_kept: false,
-  ...values,
-})
 const answersNoPictures = (): void => pictures({ waiting: 0, fetched: 0, failed: 0, held: 0 })
 const pictures = (counts: WebPictures['meta']['counts'], data: WebPictures['data'] = []): void =>
   answer('get', OFFICE_API.webPictures, () =>
     ok({ data, meta: { current_page: 1, per_page: 50, total: data.length, total_pages: 1, counts } }),
   )
-const stands = (values: Partial<Import>): void => answer('get', AT, () => ok({ data: one(values) }))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the list tells where each import stands, and a file that cannot be read says why', async () => {
@@ -209,12 +161,13 @@ const row = (uid: string, field: string, stays: unknown, says: unknown, state: H
   return { uid, field, by: 'anna', at, stays, says, state }
 }
 
+const lists = (held: number, rows: object[]): void =>
+  answer('get', `${AT}/held`, () =>
+    ok({ data: rows, meta: { current_page: 1, per_page: 50, total: rows.length, total_pages: 1, held } }),
+  )
+
 test('what was changed by hand is left and listed, and released one by one or taken from the file', async () => {
   const price = { price: 120, currency: 'SEK' }
-  const lists = (held: number, rows: object[]): void =>
-    answer('get', `${AT}/held`, () =>
-      ok({ data: rows, meta: { current_page: 1, per_page: 50, total: rows.length, total_pages: 1, held } }),
-    )
   stands({ state: 'done', report: { ...REPORT, dry_run: false, held: { fields: 2, products: 2 } }, finished_at: null })
   lists(2, [
     row('a1', 'price', price, { ...price, price: 99.5 }),

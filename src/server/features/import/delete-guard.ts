@@ -9,7 +9,7 @@ const MAX_SHARE = 0.2
 /**
  * Whether the products that are missing from the file may be removed. Where a skipped row does not even tell its
  * article number, any of them may be its product, and all stay: the report says so.
- * @throws ImportError if it is more than a fifth of the shop without `--yes`, or if the file holds no good row
+ * @throws ImportError if it is more than a fifth of the shop without `--yes`, but for a dry run, which tells how many
  */
 export function agreeToDelete(
   missing: number,
@@ -18,7 +18,7 @@ export function agreeToDelete(
 ): boolean {
   if (report.products === 0) return false
   if (options.yes) return true
-  if (missing > before * MAX_SHARE) {
+  if (missing > before * MAX_SHARE && !options.dryRun) {
     const share = Math.round((missing / before) * 100)
     throw new ImportError(
       `--delete-missing would remove ${missing} of the shop's ${before} products (${share} %). ` +

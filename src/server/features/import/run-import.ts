@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { eq } from '../../db/drizzle.ts'
+import { eq, type SQL } from '../../db/drizzle.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -39,6 +39,8 @@ export interface Along {
   onLeft?: OnLeft
   /** Before rows are written, in their transaction. */
   beforeWrite?: (tx: Tx, rows: readonly { uid: string; fingerprint: string }[]) => Promise<void>
+  /** Before products are taken out of the shop, in their transaction; the condition says of `products` which they are. */
+  beforeDelete?: (tx: Tx, missing: SQL) => Promise<unknown>
   /** Last in the transaction: what throws here undoes all of it. */
   beforeCommit?: (tx: Tx, report: ImportReport) => Promise<void>
 }
@@ -127,6 +129,7 @@ async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportRe
         by: { kind: 'import', name: fileName },
         keep: spared.uids,
         beforeWrite: async (changed) => await along.beforeWrite?.(tx, changed),
+        beforeDelete: async (missing) => await along.beforeDelete?.(tx, missing),
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),
     )

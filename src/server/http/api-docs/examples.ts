@@ -145,6 +145,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     path: IMPORT,
     body: json({ dry_run: true, map: { sku: 'uid', name: 'name', price: 'price' }, decimal: ',' }),
   },
+  'post /api/imports/{id}/sheet': { path: IMPORT, body: json({ sheet: 'Price list' }) },
   'post /api/imports/{id}/cancel': { path: IMPORT },
   'get /api/products': { query: inShop },
   'get /api/products/paginated': { query: { ...inShop, brand: ['Nord'], sort: 'price_asc' } },

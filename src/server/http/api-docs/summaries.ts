@@ -132,6 +132,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'get /api/imports/{id}': 'An import: its columns, how far it is, what it did',
   'post /api/imports/{id}/run': 'Checks an import, or runs it in the background',
   'post /api/imports/{id}/cancel': 'Stops a check or a run, which changes nothing then',
+  'post /api/imports/{id}/sheet': 'Looks at another sheet of an import’s workbook',
   'post /api/imports/{id}/undo': 'Gives products back what they were before an import',
   'get /api/imports/{id}/held': 'What an import has left as it was said by hand, with what its file says',
   'post /api/imports/{id}/release': 'Releases what an import has left, or takes what its file says',

@@ -21,6 +21,10 @@ export const fetchImport = async (id: string, signal: AbortSignal): Promise<Impo
 export const startImport = async (id: string, settings: StartImport): Promise<Import> =>
   (await postJson<Answer>(at(OFFICE_API.importRun, id), settings)).data
 
+/** Looks at another sheet of its workbook. Throws as `postJson` does. */
+export const chooseSheet = async (id: string, sheet: string): Promise<Import> =>
+  (await postJson<Answer>(at(OFFICE_API.importSheet, id), { sheet })).data
+
 /** Stops a check or a run. Throws as `postJson` does. */
 export const cancelImport = async (id: string): Promise<Import> =>
   (await postJson<Answer>(at(OFFICE_API.importCancel, id), undefined)).data

@@ -7,6 +7,9 @@ import { Select } from '../../../ui/select.tsx'
 import { languageName } from '../language-names.ts'
 import { fieldOptions } from './words.ts'
 
+/** What prices of the trade here are in; another one may have been named by a call. */
+const CURRENCIES = ['SEK', 'NOK', 'DKK', 'EUR', 'USD', 'GBP', 'CHF', 'PLN']
+
 interface Props {
   look: Look
   settings: ImportSettings
@@ -35,6 +38,10 @@ export function ColumnTable({ look, settings, change }: Props) {
     const { decimal: _, ...rest } = settings
     change?.(value === '' ? rest : { ...rest, decimal: value as ',' | '.' })
   }
+  const withCurrency = (value: string): void => {
+    const { currency: _, ...rest } = settings
+    change?.(value === '' ? rest : { ...rest, currency: value })
+  }
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{t`Columns and fields`}</h2>
@@ -59,6 +66,16 @@ export function ColumnTable({ look, settings, change }: Props) {
             { value: '.', label: '1.5' },
           ]}
           onValue={withDecimal}
+        />
+        <Select
+          label={t`Currency of the prices`}
+          value={settings.currency ?? ''}
+          disabled={isLocked}
+          options={[
+            { value: '', label: t`As the file says, else the shop’s` },
+            ...[...new Set([...CURRENCIES, settings.currency ?? 'SEK'])].map((value) => ({ value, label: value })),
+          ]}
+          onValue={withCurrency}
         />
       </div>
       {/* Wide files scroll by themselves, by the keyboard too. */}

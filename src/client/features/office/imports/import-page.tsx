@@ -2,30 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isBusy, mayStart } from '#contract/office/import.ts'
-import type { Import } from '#contract/office/import.schema.ts'
+import type { Import, StartImport } from '#contract/office/import.schema.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLink } from '../back-link.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { fileFormatText } from '../file-format.ts'
 import { NothingHere } from '../nothing-here.tsx'
-import { cancelImport, fetchImport, startImport, undoImport } from './calls.ts'
+import { cancelImport, chooseSheet, fetchImport, startImport, undoImport } from './calls.ts'
 import { ColumnTable } from './column-table.tsx'
 import { FailureNote, Unreadable } from './failure-note.tsx'
 import { FamiliesSection } from './families-section.tsx'
 import { HeldSection } from './held-section.tsx'
+import { ImportNext } from './import-next.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import sheet from './imports.css?url'
 import { useSettings } from './settings-draft.ts'
+import { SheetSelect } from './sheet-select.tsx'
 import { WebPicturesSection } from './web-pictures.tsx'
 import { stateName } from './words.ts'
 
@@ -76,14 +76,18 @@ function Conversation({ one, retry, told }: Props) {
       setBusy(null)
     }
   }
-  const start = (dry_run: boolean) => (): void =>
-    void act(dry_run ? 'check' : 'run', async () => {
-      const started = await startImport(id, { ...settings, dry_run })
+  const start = (how: Pick<StartImport, 'dry_run' | 'remove_many'>): void =>
+    void act(how.dry_run ? 'check' : 'run', async () => {
+      const started = await startImport(id, { ...settings, ...how })
       forget()
       return started
     })
-  const fields = Object.values(settings.map)
-  const lacks = !fields.includes('uid') || !fields.some((field) => /^name(\.|$)/.test(field))
+  const choose = (sheet: string): void =>
+    void act('sheet', async () => {
+      const looked = await chooseSheet(id, sheet)
+      forget()
+      return looked
+    })
   const blocked = busy !== null || !isThere
   const sentAt = momentText(one.created_at, locale)
   return (
@@ -111,31 +115,10 @@ function Conversation({ one, retry, told }: Props) {
       )}
       <HeldSection one={one} blocked={blocked} />
       <FamiliesSection one={one} settings={settings} change={isOpen ? change : null} />
+      {isOpen && <SheetSelect one={one} blocked={blocked} choose={choose} />}
       <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
-      {isOpen && (
-        <div className="office-import-next">
-          {fields.includes('image') && (
-            <div>
-              <CheckField
-                label={t`Fetch pictures from the addresses in the file`}
-                checked={settings.fetch_images ?? false}
-                onChecked={(fetch_images) => change({ ...settings, fetch_images })}
-              />
-              <p className="office-note">
-                {t`Only https addresses of the public internet, up to 10 pictures a product and 20 MB each. They come in the background after the import and replace the products’ pictures, unless somebody has changed those by hand.`}
-              </p>
-            </div>
-          )}
-          {lacks && <p role="status">{t`Say which column is the article number, and which is the name.`}</p>}
-          <Button busy={busy === 'check'} disabled={blocked || lacks} onClick={start(true)}>
-            {t`Check without changing anything`}
-          </Button>
-          <Button look="next" busy={busy === 'run'} disabled={blocked || lacks} onClick={start(false)}>
-            {t`Import`}
-          </Button>
-        </div>
-      )}
+      {isOpen && <ImportNext settings={settings} change={change} busy={busy} blocked={blocked} start={start} />}
     </div>
   )
 }

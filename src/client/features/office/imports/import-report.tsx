@@ -29,11 +29,18 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
   const locale = useLocale()
   const { report, undo: undone } = one
   if (!report) return null
+  const { removed = 0 } = report
   const figures: Figure[] = [
     [t`Rows read`, report.read, true],
     [report.dry_run ? t`New products to come` : t`New products`, report.created, true],
     [report.dry_run ? t`Products to change` : t`Products changed`, report.updated, true],
     [t`Products as they were`, report.unchanged, true],
+    [
+      report.dry_run ? t`Products not in the file, to be removed` : t`Products not in the file, removed`,
+      removed,
+      false,
+    ],
+    [t`Products not in the file, kept because of rows that cannot be read`, report.removal_withheld ?? 0, false],
     [t`Fields changed by hand, left as they are`, report.held?.fields ?? 0, false],
     [t`Further rows of the same products`, report.joined, false],
     [t`Rows that cannot be read`, report.skipped, true],
@@ -64,7 +71,7 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
         </Link>
       )}{' '}
       {one.can_undo && <UndoButton busy={busy} blocked={blocked} undo={undo} />}
-      {one.state === 'done' && !one.can_undo && report.created + report.updated > 0 && (
+      {one.state === 'done' && !one.can_undo && report.created + report.updated + removed > 0 && (
         <p>{t`It can no longer be undone.`}</p>
       )}
       {undone && (

@@ -59,6 +59,11 @@ const FILES: readonly Saying[] = [
     is: /has \d+ columns, more than|^The name of column/,
     say: () => t`The file has too many columns, or too long a name of one.`,
   },
+  {
+    is: /would remove (\d+) of the shop's (\d+) products/,
+    say: (missing, all) =>
+      t`${missing} of the shop’s ${all} products are not in the file: more than a fifth. Nothing was changed. If that is right, say so below, and import again.`,
+  },
   { is: /^No column is/, say: () => t`Say which column is the article number, and which is the name.` },
   { is: /another column is already/, say: () => t`Two columns are said to be the same.` },
   { is: /--decimal/, say: () => t`It is not clear which sign stands before the decimals. Choose it, and check again.` },
@@ -94,6 +99,9 @@ export function rowReason(i18n: I18n, reason: string): string | null {
 
 /** What is wrong with a field, without its name; null where there are no words of ours for it. */
 export const ruleReason = (rule: string): string | null => said(RULES, rule)
+
+/** Whether our words say all that the engine does, which speaks of the command there. */
+export const isAllSaid = (reason: string): boolean => reason.startsWith('--delete-missing')
 
 /** What is wrong with a file; null where there are no words of ours for it. */
 export const fileReason = (reason: string): string | null => said(FILES, reason)

@@ -12,12 +12,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readSettings(kept: unknown): SettingsDraft {
   if (!isRecord(kept) || !isRecord(kept.map)) return null
   const map = Object.entries(kept.map).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const { language, decimal, fetch_images, families } = kept
+  const { language, decimal, currency, fetch_images, families, delete_missing } = kept
   return {
     map: Object.fromEntries(map),
     ...(typeof language === 'string' && isLocale(language) && { language }),
     ...(typeof fetch_images === 'boolean' && { fetch_images }),
     ...(typeof families === 'boolean' && { families }),
+    ...(typeof delete_missing === 'boolean' && { delete_missing }),
+    ...(typeof currency === 'string' && { currency }),
     ...((decimal === ',' || decimal === '.') && { decimal }),
   }
 }

@@ -10,7 +10,7 @@ import { toldOf } from './storable.ts'
 
 /** What is done of imports beside the loop that serves everybody. */
 export interface ImportJobs {
-  look: { ask: { path: string }; answer: { look: Look } | { problem: string } }
+  look: { ask: { path: string; sheet?: string }; answer: { look: Look } | { problem: string } }
   /** Comes to its end in the import's row, whatever becomes of it. */
   work: { ask: Job; answer: null }
 }
@@ -23,9 +23,9 @@ export interface ImportThreadData {
 const { connection, dataDir } = workerData as ImportThreadData
 
 serveThread<ImportJobs>({
-  look: async ({ path }) => {
+  look: async ({ path, sheet }) => {
     try {
-      return { look: await lookAt(path) }
+      return { look: await lookAt(path, sheet) }
     } catch (error) {
       if (error instanceof ImportError) return { problem: toldOf(error.message, path) }
       throw error

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { ImportError } from '../import-error.ts'
 import type { ImportOptions } from '../options.ts'
 import { runImport } from '../run-import.ts'
-import { forgetFormer, keepFormer } from './former.ts'
+import { forgetFormer, keepFormer, keepRemoved } from './former.ts'
 import { keepLeft } from './held.ts'
 import { problemRows } from './problem-rows.ts'
 import { note, type SkippedRows, told } from './report.ts'
@@ -71,6 +71,10 @@ async function run(db: Db, dataDir: string, { mine, ...job }: RunJob & { mine: T
       beforeWrite: async (tx, rows) => {
         mine.check()
         if (!options.dryRun) await keepFormer(tx, id, options.shop, rows)
+      },
+      beforeDelete: async (tx, missing) => {
+        mine.check()
+        if (!options.dryRun) await keepRemoved(tx, id, missing)
       },
       beforeCommit: async (tx, report) => {
         await problems.close()

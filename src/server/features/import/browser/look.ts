@@ -12,9 +12,13 @@ import { storable, storableFormat } from './storable.ts'
 const ROWS_SHOWN = 5
 const CELL_SIGNS = 80
 
-/** What a file seems to be: its columns, what each is by its name, and its first rows. @throws ImportError it cannot be read */
-export async function lookAt(path: string): Promise<Look> {
-  const source = await openSource(path)
+/**
+ * What a file seems to be: its columns, what each is by its name, and its first rows.
+ * @param sheet of a workbook; else its first one that has rows
+ * @throws ImportError it cannot be read
+ */
+export async function lookAt(path: string, sheet?: string): Promise<Look> {
+  const source = await openSource(path, sheet)
   try {
     const { columns, format } = source
     requireModest(columns)
@@ -61,11 +65,15 @@ export const proposed = ({ columns }: Look): ImportSettings => ({
   map: Object.fromEntries(columns.filter(({ name }) => name !== '').map(({ name, field }) => [name, field])),
 })
 
-/** As a file with the same columns was read before, whether or not problems were told in it. */
-export function asBefore(look: Look, { map, ...how }: ImportSettings): ImportSettings {
+/**
+ * As a file with the same columns was read before, whether or not problems were told in it. That it was all that the
+ * shop sells is said of each file anew: the rows to be mended have the same columns.
+ */
+export function asBefore(look: Look, { map, ...before }: ImportSettings): ImportSettings {
+  const { delete_missing: _, ...how } = before
   const names = new Set(look.columns.map(({ name }) => name))
-  const before = Object.entries(map).filter(([name]) => names.has(name) && name !== PROBLEM_COLUMN)
-  return { ...how, map: { ...proposed(look).map, ...Object.fromEntries(before) } }
+  const said = Object.entries(map).filter(([name]) => names.has(name) && name !== PROBLEM_COLUMN)
+  return { ...how, map: { ...proposed(look).map, ...Object.fromEntries(said) } }
 }
 
 /** The same for files with the same columns, beside a row's number and what was wrong with it. */

@@ -17,6 +17,8 @@ export const told = (report: ImportReport, skipped: SkippedRows, { dryRun }: Imp
   created: report.created,
   updated: report.updated,
   unchanged: report.unchanged,
+  removed: report.deleted,
+  removal_withheld: report.deletionWithheld,
   joined: report.joined,
   skipped: report.skipped,
   skipped_rows: skipped,

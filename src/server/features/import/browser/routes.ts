@@ -25,11 +25,13 @@ import { requireShop, type Session, signedIn, staffShops } from '../../../http/s
 import { authorOf } from '../calls/author.ts'
 import { ImportError } from '../import-error.ts'
 import { sayColumns } from './column-fields.ts'
+import { isCurrency } from '../item/currency.ts'
 import { importFiles } from './files.ts'
 import { forgetLeft } from './held.ts'
 import { heldRoutes } from './held-routes.ts'
 import { findImport, type ImportRow, listImports, presentImport } from './imports.ts'
 import { refused } from './refused.ts'
+import { sheetRoute } from './sheet-route.ts'
 import { storable } from './storable.ts'
 import { uploadRoute } from './upload-route.ts'
 import { importWorkers } from './workers.ts'
@@ -86,6 +88,8 @@ export async function importRoutes(
 
   await uploadRoute(app, { db, files, workers, others, present })
 
+  sheetRoute(app, { db, files, workers, theImport, present })
+
   heldRoutes(app, { db, theImport, onWritten })
 
   app.get(
@@ -111,8 +115,11 @@ export async function importRoutes(
     if (!(await files.use(row.id, row.fileName))) throw new HttpProblem(410, OFFICE_ERROR.fileGone)
     const columns = row.look.columns.map(({ name }) => name)
     const { map, pairs } = saidOf(columns, request.body)
-    const { dry_run: dryRun, map: _, ...read } = request.body
-    const { fetch_images: fetchImages = false, ...how } = read
+    const { dry_run: dryRun, remove_many: yes = false, map: _, ...read } = request.body
+    const { fetch_images: fetchImages = false, delete_missing: deleteMissing = false, ...how } = read
+    if (how.currency !== undefined && !isCurrency(how.currency))
+      throw refused('currency', 'currency must be an ISO 4217 code such as SEK')
+    const sheet = row.look.format?.sheet?.name
     const file = files.pathOf(row.id, row.fileName)
     const attempt = row.attempt + 1
     const slot = workers.take()
@@ -134,7 +141,17 @@ export async function importRoutes(
         fileName: row.fileName,
         columns,
         problemsPath: files.problemsOf(row.id, attempt),
-        options: { ...how, fetchImages, file, shop: row.shopId, map: pairs, dryRun, deleteMissing: false, yes: false },
+        options: {
+          ...how,
+          ...(sheet !== undefined && { sheet }),
+          fetchImages,
+          file,
+          shop: row.shopId,
+          map: pairs,
+          dryRun,
+          deleteMissing,
+          yes,
+        },
       })
     } catch (error) {
       slot.release()

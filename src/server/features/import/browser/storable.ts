@@ -10,5 +10,7 @@ export const toldOf = (message: string, path: string): string =>
 /** The same of what was found out about a file, whose sheets have names. */
 export const storableFormat = ({ sheet, ...format }: FileFormat): FileFormat => ({
   ...format,
-  ...(sheet && { sheet: { ...sheet, name: storable(sheet.name) } }),
+  ...(sheet && {
+    sheet: { ...sheet, name: storable(sheet.name), ...(sheet.names && { names: sheet.names.map(storable) }) },
+  }),
 })

@@ -2,7 +2,7 @@ import type { ProductAuthor } from '#contract/office/history.ts'
 import type { Undone } from '#contract/office/import.schema.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
-import { isKept } from '../../../db/kept-products.ts'
+import { isKept, revisionColumn } from '../../../db/kept-products.ts'
 import { notedChanges } from '../../../db/product-changes.ts'
 import { settleAttributes } from '../../../db/settle-attributes.ts'
 import type { Task } from './task.ts'
@@ -39,7 +39,7 @@ export const undoImport = (db: Db, mine: Task, { id, shop, by }: Undoing): Promi
   })
 
 async function giveBack(tx: Tx, { id, shop, by }: Undoing, version: number): Promise<Undone> {
-  const same = sql`products.shop_id = ${shop} AND products.uid = b.uid AND products.fingerprint = b.revision AND ${isKept}`
+  const same = sql`products.shop_id = ${shop} AND products.uid = b.uid AND ${revisionColumn} = b.revision`
   const { rows: kept } = await tx.execute<{ uid: string; total: number }>(sql`
     SELECT b.uid, count(*) OVER ()::integer AS total FROM import_products b
     WHERE b.import_id = ${id} AND NOT EXISTS (SELECT FROM products WHERE ${same})

@@ -55,7 +55,7 @@ export function importWorkers({ db, connection, dataDir, onDone, onError }: Work
   }
 
   return {
-    look: (path: string) => looking.run('look', { path }),
+    look: (path: string, sheet?: string) => looking.run('look', { path, ...(sheet !== undefined && { sheet }) }),
     /** A place to work in, to be used or given back. @throws {HttpProblem} 429 all are taken */
     take() {
       if (taken >= WORKERS_MAX) throw tooMany(AGAIN_S)

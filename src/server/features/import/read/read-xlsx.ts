@@ -1,3 +1,4 @@
+import { IMPORT_SHEET_MAX, IMPORT_SHEETS_MAX } from '#contract/office/import.ts'
 import { ImportError } from '../import-error.ts'
 import { columnNames, type Source, type SourceRow } from './source.ts'
 import { type Archive, openArchive } from './xlsx/archive.ts'
@@ -29,7 +30,10 @@ export async function openXlsx(path: string, wanted?: string): Promise<Source> {
       throw error
     })
     const columns = columnsOf(sample)
-    const several = sheets.length > 1 && { sheet: { name: sheet.name, of: sheets.length } }
+    const names = sheets.map(({ name }) => name).filter((name) => name.length <= IMPORT_SHEET_MAX)
+    const several = sheets.length > 1 && {
+      sheet: { name: sheet.name, of: sheets.length, names: names.slice(0, IMPORT_SHEETS_MAX) },
+    }
     const rows = () => below(sample, sheetRows(archive, sheet, { texts, kinds, date1904 }, columns.length))
     return { kind: 'xlsx', format: { type: 'XLSX', ...several }, columns, rows, close }
   } catch (error) {
