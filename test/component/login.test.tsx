@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, useFreshBrowser } from './support/app.tsx'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, TOKEN } from './support/people.ts'
 
@@ -28,6 +28,18 @@ describe('signing in', () => {
     expect(callsTo(API.user)[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
     expect(callsTo(API.user)[0]?.headers.get('x-owner')).toBe('user:7')
     expect(localStorage.getItem('token')).toBe(TOKEN)
+  })
+
+  test('leads nobody to the page of whoever was there when their session ended', async () => {
+    signedIn('a-token')
+    knows()
+    const router = await openApp('/support')
+    await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    // The page looks again, for prices say, while its session is being dropped.
+    localStorage.clear()
+    await router.invalidate()
+    await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    expect(router.state.location.href).toBe('/login')
   })
 
   test('waits with a word for it, and cannot be pressed twice', async () => {

@@ -7,9 +7,11 @@ import { readCredentials } from '../storage/token-store.ts'
 
 /** The guard of every page but sign-in and sign-out: once, with the return address. */
 export const Route = createFileRoute('/_auth')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
     const redirectTo = location.href === '/' ? {} : { redirect: location.href }
-    if (!readCredentials()) throw redirect({ to: '/login', search: isAskedFor() ? redirectTo : {}, replace: true })
+    // Whoever stays was let in: the address is theirs, also while their session is being dropped.
+    const isTold = cause === 'enter' && isAskedFor()
+    if (!readCredentials()) throw redirect({ to: '/login', search: isTold ? redirectTo : {}, replace: true })
     const ensured = import('../features/session/load-session.ts').then((one) => one.ensureSession())
     const [session] = await Promise.all([ensured, loadSignedInTexts()])
     if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
