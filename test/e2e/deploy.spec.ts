@@ -44,7 +44,7 @@ test('a new version waits for a half-written message, then takes over at a navig
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/information/)
   await expect(prompt(page)).toHaveCount(0)
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 
   // Whatever the browser says about who controls the page, it is this build's already.
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('a new version waits for a half-written message, then takes over at a navig
   await expect(page).not.toHaveURL(/information/)
   await goTo(page, 'Orders')
   await expect(page).toHaveURL(/orders/)
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 })
 
 /** Runs in the page: the parts of the app that the device keeps. */
@@ -81,7 +81,7 @@ test('the device keeps every part of the app; pressed for, the update comes at o
   await runsSoon(page, served().name)
   await expect(page).toHaveURL(/search=lamp/)
   await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
 })
 
 test('the server has the parts of the build before, and says plainly what it never had', { tag: '@long' }, async ({

@@ -45,7 +45,7 @@ test('what is on its way to the server holds an update back', async ({ page, tur
   await page.clock.fastForward('00:01:00')
   await expect.poll(() => sent().length).toBe(1)
   await takesOver(page, served().name)
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   expect((await cartsOf(person)).map(({ title }) => title)).toEqual(['Lobby'])
 })
 
@@ -88,7 +88,7 @@ test('without a network no update is taken, pressed for or not; what only waits 
   await context.setOffline(false)
   await expect(prompt(page)).toContainText('Finish what you are writing first')
   await takesOver(page, served().name)
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   await expect(pill(page)).toHaveText('1 waiting')
   expect((await cartsOf(person)).map(({ title }) => title)).toEqual(['Lobby'])
   network.heals()

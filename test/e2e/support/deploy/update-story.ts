@@ -83,11 +83,17 @@ export const goTo = (page: Page, name: string): Promise<void> =>
 
 /**
  * The build that was pressed for has come. Chromium lets it take over when the former worker has nothing to do; one that
- * was asked something in that very moment is given half a minute of rest first, on a busy machine several times.
+ * was asked something in that very moment is given half a minute of rest first, on a busy machine several times: the
+ * page gives up after a minute then, and offers the button again.
  */
 export async function runsSoon(page: Page, build: string): Promise<void> {
   base.setTimeout(900_000)
-  await expect.poll(() => runs(page), { timeout: 300_000 }).toContain(`-${build}-`)
+  const button = page.getByRole('button', { name: 'Update now' })
+  await expect(async () => {
+    if (await button.isEnabled({ timeout: 1 }).catch(() => false))
+      await button.click({ timeout: 1_000 }).catch(() => undefined)
+    expect(await runs(page)).toContain(`-${build}-`)
+  }).toPass({ intervals: [500], timeout: 600_000 })
 }
 
 /**
