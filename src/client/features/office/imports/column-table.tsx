@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ImportSettings, Look } from '#contract/office/import.schema.ts'
 import { LEFT_OUT } from '#contract/office/import.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
@@ -15,10 +15,12 @@ interface Props {
   settings: ImportSettings
   /** null: it is only shown. */
   change: ((settings: ImportSettings) => void) | null
+  /** What else is said of how it is read. */
+  children?: ReactNode
 }
 
 /** What each column of the file is, with its first rows beside it. A field is one column's: whoever takes it has it. */
-export function ColumnTable({ look, settings, change }: Props) {
+export function ColumnTable({ look, settings, change, children }: Props) {
   const { t, i18n } = useLingui()
   const options = useMemo(() => fieldOptions(i18n), [i18n])
   const isLocked = change === null
@@ -46,6 +48,7 @@ export function ColumnTable({ look, settings, change }: Props) {
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{t`Columns and fields`}</h2>
       <div className="office-import-settings">
+        {children}
         <Select
           label={t`Language of the texts`}
           value={settings.language ?? ''}

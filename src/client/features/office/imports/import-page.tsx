@@ -115,8 +115,9 @@ function Conversation({ one, retry, told }: Props) {
       )}
       <HeldSection one={one} blocked={blocked} />
       <FamiliesSection one={one} settings={settings} change={isOpen ? change : null} />
-      {isOpen && <SheetSelect one={one} blocked={blocked} choose={choose} />}
-      <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
+      <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null}>
+        {isOpen && <SheetSelect one={one} blocked={blocked} choose={choose} />}
+      </ColumnTable>
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
       {isOpen && <ImportNext settings={settings} change={change} busy={busy} blocked={blocked} start={start} />}
     </div>

@@ -14,14 +14,12 @@ export function SheetSelect({ one, blocked, choose }: Props) {
   const { name, names } = one.look.format?.sheet ?? {}
   if (name === undefined || names === undefined || names.length < 2) return null
   return (
-    <div className="office-import-settings">
-      <Select
-        label={t`Sheet of the workbook`}
-        value={name}
-        disabled={blocked}
-        options={[...new Set([...names, name])].map((value) => ({ value, label: value }))}
-        onValue={(value) => value !== name && choose(value)}
-      />
-    </div>
+    <Select
+      label={t`Sheet of the workbook`}
+      value={name}
+      disabled={blocked}
+      options={[...new Set([...names, name])].map((value) => ({ value, label: value }))}
+      onValue={(value) => value !== name && choose(value)}
+    />
   )
 }
