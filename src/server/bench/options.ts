@@ -55,7 +55,8 @@ export class OptionError extends Error {
 
 /**
  * `--quick`: small sizes and short runs; `--only engine,http`: these parts; `--rival-million`: PostgreSQL at a million
- * products too, which takes a while to load; `--out FILE`: instead of `bench.json`.
+ * products too, which takes a while to load; `--products N`: catalogues of that size alone, where the engine is measured;
+ * `--out FILE`: instead of `bench.json`.
  * @throws {OptionError} naming what is not understood
  */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -63,20 +64,22 @@ export function readOptions(args: readonly string[]): BenchOptions {
   let million = false
   let out = 'bench.json'
   let parts: readonly Part[] = PARTS
+  let products: number | undefined
   for (let i = 0; i < args.length; i++) {
     if (args[i] === '--quick') quick = true
     else if (args[i] === '--rival-million') million = true
+    else if (args[i] === '--products') products = countOf(valueAfter(args, i++))
     else if (args[i] === '--out') out = valueAfter(args, i++)
     else if (args[i] === '--only') parts = partsOf(valueAfter(args, i++))
     else
       throw new OptionError(
-        `What is ${args[i]}? Known: --quick, --only ${PARTS.join(',')}, --rival-million, --out FILE`,
+        `What is ${args[i]}? Known: --quick, --only ${PARTS.join(',')}, --rival-million, --products N, --out FILE`,
       )
   }
   return {
-    sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
-    findingSizes: quick ? [FLOOR] : [FLOOR, MIDDLE, LARGE],
-    companySizes: quick ? [FLOOR] : [FLOOR, MIDDLE],
+    sizes: products ? [products] : quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
+    findingSizes: products ? [products] : quick ? [FLOOR] : [FLOOR, MIDDLE, LARGE],
+    companySizes: products ? [products] : quick ? [FLOOR] : [FLOOR, MIDDLE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
     browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     floorSizes: quick ? [SMALL] : [FLOOR],
@@ -95,6 +98,11 @@ function valueAfter(args: readonly string[], i: number): string {
   const value = args[i + 1]
   if (value === undefined || value.startsWith('--')) throw new OptionError(`${args[i]} needs a value`)
   return value
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new OptionError(`--products ${text}: a whole number from 1 to 9999999`)
+  return Number(text)
 }
 
 function partsOf(list: string): Part[] {
