@@ -1,5 +1,5 @@
 import { scratch } from '../match/scratch.ts'
-import type { OverlayPart } from '../overlay.ts'
+import type { OverlayPart } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { OwnPrices } from './own-prices.ts'
@@ -7,7 +7,7 @@ import { HEAP_LIMIT, pageByScore } from './page.ts'
 import { comesBefore, leastOf, ownHead } from './price-heads.ts'
 import type { PriceReader } from './price-reader.ts'
 import type { PriceSort } from './price-sort.ts'
-import { shopPriced, walked } from './walked-prices.ts'
+import { walked } from './walked-prices.ts'
 
 /** What takes longer than what: measured, and set otherwise by tests alone. */
 interface Costs {
@@ -35,16 +35,18 @@ export function pageByPrice(
   const end = Math.min(to, hits ? hits.length : scope.live)
   if (from >= end) return []
   scratch.for(scope.size)
-  const own = prices.parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
+  const { parts } = prices
+  const own = parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
   const isPickable = hits !== null && end <= HEAP_LIMIT && hits.length <= own * costs.pick
   // So many are looked at, on an average, until a page of those that pass is full.
   const isWalked = !isPickable || hits.length * hits.length * costs.walk > end * scope.size
-  const few = isWalked ? shopPriced(scope, prices, sort) : null
-  if (few) return walked(scope, prices, few, hits, sort, from, end)
+  if (isWalked && parts.every(isWhole)) return walked(scope, parts, hits, sort, from, end)
   return isPickable
     ? picked(scope, hits, prices.read(hits.length, costs.search), sort, from, end)
     : merged(scope, prices, hits, sort, from, end, hits === null && own * costs.lookUp > scope.live)
 }
+
+const isWhole = (part: OverlayPart | null): part is OverlayPart => part?.isWhole === true
 
 /** Where few pass: those that come first are picked from among them. */
 function picked(

@@ -1,7 +1,7 @@
 import { STEPS } from '#contract/catalogue/ranges.ts'
 import type { Bounds } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
-import { countBelow, type OverlayPart } from '../overlay.ts'
+import { countBelow, type OverlayPart } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
 import { stepsOf } from './steps.ts'
 

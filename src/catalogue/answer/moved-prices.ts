@@ -1,8 +1,9 @@
-import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
+import { STEPS } from '#contract/catalogue/ranges.ts'
 import { rangeOf } from '../build/range-columns.ts'
 import { scratch } from '../match/scratch.ts'
-import { type OverlayPart, placeOfRow, priceAt } from '../overlay.ts'
+import { type OverlayPart, placeOfRow, priceAt } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
+import { goneRows } from './gone-rows.ts'
 import { stepsOf } from './steps.ts'
 
 /** How a company's prices move those of a segment of which every row shows. */
@@ -57,18 +58,6 @@ function move(segment: Segment, part: OverlayPart): Moved {
   return { more, min, max, low, high }
 }
 
-const gone = new WeakMap<Uint8Array, Uint32Array>()
-
-/** The rows that do not show. */
-function goneRows(dead: Uint8Array): Uint32Array {
-  const known = gone.get(dead)
-  if (known) return known
-  const rows = new Uint32Array(dead.reduce((sum, flag) => sum + flag, 0))
-  for (let row = 0, n = 0; row < dead.length; row++) if (dead[row] === 1) rows[n++] = row
-  gone.set(dead, rows)
-  return rows
-}
-
 /**
  * The same of the rows that show; null where what is gone is too much, or stood at an end, so that all has to be gone
  * through.
@@ -78,6 +67,17 @@ export function movedOfShown(segment: Segment, part: OverlayPart): Moved | null 
   if (!segment.dead) return all
   const rows = goneRows(segment.dead)
   if (rows.length * FEW > part.rows.length) return null
+  const known = shown.get(part)
+  if (known?.rows === rows) return known.moved
+  const moved = without(segment, part, rows, all)
+  shown.set(part, { rows, moved })
+  return moved
+}
+
+/** What was found last of a company, without which rows. */
+const shown = new WeakMap<OverlayPart, { rows: Uint32Array; moved: Moved | null }>()
+
+function without(segment: Segment, part: OverlayPart, rows: Uint32Array, all: Moved): Moved | null {
   const column = rangeOf(segment, 'price')
   const steps = stepsOf(column)
   const more = all.more.slice()
@@ -88,9 +88,9 @@ export function movedOfShown(segment: Segment, part: OverlayPart): Moved | null 
     if (i < 0) continue
     const price = priceAt(part, i)
     if (price === all.min || price === all.max) return null
-    const step = steps[place] as number
+    const [step, own] = [steps[place] as number, part.steps[i] as number]
     if (step < more.length) more[step] = (more[step] as number) + 1
-    if (!Number.isNaN(price)) more[stepOf(price)] = (more[stepOf(price)] as number) - 1
+    if (own < more.length) more[own] = (more[own] as number) - 1
   }
   return { ...all, more }
 }

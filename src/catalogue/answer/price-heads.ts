@@ -1,6 +1,6 @@
 import { figuresBy } from '../build/orders.ts'
 import { scratch } from '../match/scratch.ts'
-import { countBelow, type OverlayPart, priceAt } from '../overlay.ts'
+import { countBelow, type OverlayPart, priceAt } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { placedBefore } from './order.ts'
@@ -23,71 +23,43 @@ function passing(scope: Scope, s: number, marked: number | null): (row: number) 
 
 /** Of the products with a price of the company's own. */
 export function ownHead(scope: Scope, s: number, part: OverlayPart, sort: PriceSort, marked: number | null): Head {
-  const { rows } = part
+  const { order, rows } = part
   const base = scope.base[s] as number
   const passes = passing(scope, s, marked)
-  const places = placesBy(part, sort, (place) => passes(rows[place] as number))
-  const head: Head = {
-    id: -1,
-    price: Number.NaN,
-    next() {
-      const { done, value } = places.next()
-      head.id = done ? -1 : base + (rows[value] as number)
-      if (!done) head.price = priceAt(part, value)
-    },
-  }
-  head.next()
-  return head
-}
-
-/** Of rows that stand in the order already, at the shop's price. */
-export function shopsHead(scope: Scope, s: number, rows: Uint32Array, marked: number | null): Head {
-  const base = scope.base[s] as number
-  const { price } = (scope.segments[s] as Segment).figures
-  const passes = passing(scope, s, marked)
-  let i = 0
-  const head: Head = {
-    id: -1,
-    price: Number.NaN,
-    next() {
-      while (i < rows.length && !passes(rows[i] as number)) i++
-      const row = rows[i++]
-      head.id = row === undefined ? -1 : base + row
-      if (row !== undefined) head.price = price[row] as number
-    },
-  }
-  head.next()
-  return head
-}
-
-/** The places of own prices in an order, as far as they pass; what is on request comes last either way. */
-function* placesBy(
-  part: OverlayPart,
-  sort: PriceSort,
-  passes: (place: number) => boolean,
-): Generator<number, undefined> {
-  const { order } = part
-  const placeAt = (i: number): number => order[i] as number
+  const isPassing = (i: number): boolean => passes(rows[order[i] as number] as number)
+  // What is on request comes last either way.
   const priced = countBelow(part, Number.POSITIVE_INFINITY, false)
-  if (sort === 'price_asc') {
-    for (let i = 0; i < priced; i++) if (passes(placeAt(i))) yield placeAt(i)
-  }
-  // Downwards, but equal prices still stand in the shop's order.
-  else
-    for (let end = priced; end > 0; ) {
-      // What does not pass is no part of what is equal.
-      if (!passes(placeAt(end - 1))) {
-        end--
-        continue
+  // Downwards a stretch of what costs the same at a time, which still stands in the shop's order.
+  let [i, end, below, isLast] = sort === 'price_asc' ? [0, order.length, 0, true] : [0, 0, priced, false]
+  const head: Head = {
+    id: -1,
+    price: Number.NaN,
+    next() {
+      for (;;) {
+        while (i < end && !isPassing(i)) i++
+        if (i < end) break
+        if (isLast) return void (head.id = -1)
+        // What does not pass is no part of what is equal.
+        while (below > 0 && !isPassing(below - 1)) below--
+        isLast = below === 0
+        ;[i, end] = isLast ? [priced, order.length] : [startOfEqual(part, below - 1), below]
+        below = isLast ? 0 : i
       }
-      const price = priceAt(part, placeAt(end - 1))
-      let start = end - 1
-      while (start > 0 && priceAt(part, placeAt(start - 1)) === price) start--
-      for (let i = start; i < end; i++) if (passes(placeAt(i))) yield placeAt(i)
-      end = start
-    }
-  for (let i = priced; i < order.length; i++) if (passes(placeAt(i))) yield placeAt(i)
-  return undefined
+      const place = order[i++] as number
+      head.id = base + (rows[place] as number)
+      head.price = priceAt(part, place)
+    },
+  }
+  head.next()
+  return head
+}
+
+/** Where in the order that begins which costs as much as what stands there. */
+function startOfEqual(part: OverlayPart, at: number): number {
+  const priceOf = (i: number): number => priceAt(part, part.order[i] as number)
+  let start = at
+  while (start > 0 && priceOf(start - 1) === priceOf(at)) start--
+  return start
 }
 
 /** Finds the first of some heads in an order; null: all are at their end. */

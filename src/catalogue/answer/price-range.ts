@@ -4,6 +4,7 @@ import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { RangeCount } from '../types.ts'
+import { bySegment } from './by-segment.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { stepsOf } from './steps.ts'
 
@@ -22,12 +23,7 @@ export function priceRange(
   const { base, families } = scope
   const reader = prices.read(ids.length + places.length)
   const sums = new Uint32Array(STEPS.length + 1)
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] as number
-    const s = scope.segmentOf(id)
-    const step = reader.stepOf(s, id - (base[s] as number))
-    sums[step] = (sums[step] as number) + 1
-  }
+  bySegment(scope, ids).forEach((some, s) => reader.countSteps(s, some, base[s] as number, sums))
   const { family, segment, row } = families
   const lastIn = new Uint32Array(sums.length)
   for (let i = 0; i < places.length; i++) {

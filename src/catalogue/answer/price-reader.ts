@@ -1,6 +1,6 @@
 import type { Columns } from '../blob/blob.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
-import { type OverlayPart, placeOfRow, priceAt } from '../overlay.ts'
+import { type OverlayPart, placeOfRow, priceAt } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { stepsOf } from './steps.ts'
@@ -27,7 +27,27 @@ export class PriceReader {
     this.#columns = segments.map((segment) => rangeOf(segment, 'price'))
     this.#steps = this.#columns.map(stepsOf)
     const isLaid = reads * search > own
-    this.#places = parts.map((part, s) => (isLaid && part ? layPlaces(segments[s] as Segment, part) : null))
+    this.#places = parts.map((part, s) =>
+      isLaid && part && !part.isWhole ? layPlaces(segments[s] as Segment, part) : null,
+    )
+  }
+
+  /** How many of some rows of a segment are in each bucket, added to the sums. `base`: what is added to each row. */
+  countSteps(s: number, ids: Uint32Array, base: number, sums: Uint32Array): void {
+    const part = this.#parts[s]
+    // A plain loop: it may run over all there is.
+    if (part?.isWhole) {
+      const { steps } = part
+      for (let i = 0; i < ids.length; i++) {
+        const step = steps[(ids[i] as number) - base] as number
+        sums[step] = (sums[step] as number) + 1
+      }
+      return
+    }
+    for (let i = 0; i < ids.length; i++) {
+      const step = this.stepOf(s, (ids[i] as number) - base)
+      sums[step] = (sums[step] as number) + 1
+    }
   }
 
   /** In minor units; NaN: on request. */
@@ -54,6 +74,7 @@ export class PriceReader {
   #placeOf(s: number, row: number): number {
     const part = this.#parts[s]
     if (!part) return -1
+    if (part.isWhole) return row
     const places = this.#places[s]
     if (!places) return placeOfRow(part, row)
     const place = places[row] as number
