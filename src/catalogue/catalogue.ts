@@ -65,6 +65,7 @@ export class Catalogue {
       return new Scope(
         language,
         scope.segments.map((segment, s) => hideRows(segment, parts[s]?.hidden ?? NO_ROWS)),
+        scope,
       )
     })
   }

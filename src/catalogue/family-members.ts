@@ -25,7 +25,7 @@ export function familyMembers(scope: Scope, uid: string): FamilyMembers | null {
   if (place < 0) return null
   const family = families.family[place] as number
   const members: FamilyMember[] = []
-  for (let at = families.start[family] as number; at < (families.start[family + 1] as number); at++) {
+  for (const at of families.places.subarray(families.start[family], families.start[family + 1])) {
     const [s, row] = [families.segment[at] as number, families.row[at] as number]
     members.push({
       uid: (segments[s] as Segment).uids.at(row),

@@ -116,7 +116,7 @@ function everything(
     attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, { prices, ranges: {}, laid: [] }, null),
     corrections: [],
-    families: scope.families.size,
+    families: scope.families.count,
   }
 }
 
@@ -150,7 +150,7 @@ function answer(
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
   const next = isNextShown && to > strict.length ? listed(pageOf(loose, after(from), after(to))) : []
   const understood = piecesOf(scope, pieces, unsaid)
-  const families = scope.families.size
+  const families = scope.families.count
   const common = { understood, facets, attributes, ranges, partial, named: null, corrections: [], families }
   if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
   return { keys, total: strict.length, more: next, ...common }

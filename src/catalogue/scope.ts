@@ -61,8 +61,12 @@ export class Scope implements Span {
   #shown: Bits | null | undefined
   readonly #orders = new Map<Sort, Uint32Array>()
 
-  constructor(language: Locale, segments: readonly Segment[]) {
+  /** The scope of those from whom nothing is hidden, if this one is of others. */
+  readonly #wider: Scope | null
+
+  constructor(language: Locale, segments: readonly Segment[], wider: Scope | null = null) {
     this.language = language
+    this.#wider = wider
     this.segments = segments
     let size = 0
     this.base = segments.map((segment) => {
@@ -83,12 +87,12 @@ export class Scope implements Span {
   }
 
   get facets(): FacetTable {
-    this.#facets ??= new FacetTable(this)
+    this.#facets ??= new FacetTable(this, this.#wider && { segments: this.#wider.segments, table: this.#wider.facets })
     return this.#facets
   }
 
   get families(): FamilyTable {
-    this.#families ??= new FamilyTable(this)
+    this.#families ??= new FamilyTable(this, this.#wider?.families ?? null)
     return this.#families
   }
 

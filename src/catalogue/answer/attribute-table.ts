@@ -4,7 +4,7 @@ import { attributeIn } from '../segment.ts'
 import type { Span } from '../span.ts'
 import { compareKeys, compareText, sortKey } from '../text/collate.ts'
 import type { Counts } from './facet-table.ts'
-import { type FacetOptions, optionsOf, parse, usualOf, type Valued } from './options.ts'
+import { type FacetOptions, optionsOf, parse, servesFewer, usualOf, type Valued } from './options.ts'
 
 /** An attribute in a scope: its options, and what they come to where all of them are numbers in one unit. */
 export interface AttributeOptions extends FacetOptions {
@@ -22,10 +22,25 @@ export interface AttributeRange {
   steps: readonly Int32Array[]
 }
 
+/** What was found of some products, given of which: that of fewer of them may be the same. */
+interface Known {
+  unfiltered: readonly Counts[]
+  attributes: ReadonlyMap<string, AttributeOptions>
+}
+
 /** By key the attributes that products which show say, in the order of their names. */
-export function attributesIn(scope: Span, unfiltered: readonly Counts[]): Map<string, AttributeOptions> {
+export function attributesIn(
+  scope: Span,
+  unfiltered: readonly Counts[],
+  wider: Known | null,
+): Map<string, AttributeOptions> {
   const keys = new Set(scope.segments.flatMap(({ attributes }) => [...attributes.keys()]))
-  const all = Array.from(keys, (key) => attributeOf(scope, unfiltered, key))
+  const all = Array.from(keys, (key) => {
+    const counts = countsOf(scope, unfiltered, key)
+    const known = wider?.attributes.get(key)
+    if (wider && known && servesFewer(known, counts, countsOf(scope, wider.unfiltered, key))) return known
+    return attributeOf(scope, counts, key)
+  })
   return new Map(
     all
       .filter(({ options }) => options.length > 0)
@@ -35,22 +50,31 @@ export function attributesIn(scope: Span, unfiltered: readonly Counts[]): Map<st
   )
 }
 
-function attributeOf(scope: Span, unfiltered: readonly Counts[], key: string): AttributeOptions {
-  const names = new Map<string, number>()
-  const texts = scope.segments.map((segment, s) => {
+/** Per segment how many rows that show stand behind each value. */
+const countsOf = (scope: Span, unfiltered: readonly Counts[], key: string): Uint32Array[] =>
+  scope.segments.map((segment, s) => {
     const { start, items, values } = attributeIn(segment, key)
     const rows = unfiltered[s]?.[attributeDimension(key)] ?? NO_ROWS
     const counts = new Uint32Array(values.length)
     for (let set = 0; set < rows.length; set++)
       for (let i = start[set] as number; i < (start[set + 1] as number); i++)
         counts[items[i] as number] = (counts[items[i] as number] as number) + (rows[set] as number)
-    return { values: values.all().map(parse), counts }
+    return counts
   })
+
+function attributeOf(scope: Span, counts: readonly Uint32Array[], key: string): AttributeOptions {
+  const names = new Map<string, number>()
+  const texts = scope.segments.map((segment, s) => ({
+    values: attributeIn(segment, key).values.all().map(parse),
+    counts: counts[s] as Uint32Array,
+  }))
   for (const { values, counts } of texts)
     values.forEach(({ of }, i) => {
       if (counts[i] !== 0) names.set(of, (names.get(of) ?? 0) + (counts[i] as number))
     })
-  return { key, name: usualOf(names) ?? key, ...optionsOf(scope, texts), range: rangeIn(texts) }
+  const options = optionsOf(scope, texts)
+  const isPlain = options.isPlain && names.size === 1
+  return { key, name: usualOf(names) ?? key, ...options, isPlain, range: rangeIn(texts) }
 }
 
 const NO_ROWS = new Uint32Array(0)

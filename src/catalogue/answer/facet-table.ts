@@ -2,10 +2,11 @@ import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
 import { type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
 import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
 import type { LaidPrices } from './laid-prices.ts'
+import type { Texts } from '../blob/texts.ts'
 import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
 import { type AttributeOptions, attributesIn } from './attribute-table.ts'
-import { type FacetOptions, optionsOf, parse, type Valued } from './options.ts'
+import { type FacetOptions, optionsOf, parse, saysAsMuch, servesFewer, type Valued } from './options.ts'
 
 /** How many rows have each number of a dimension: a set, a range's value. */
 export type Counts = Record<Dimension, Uint32Array> & { [extra: `understood ${number}`]: Uint32Array }
@@ -28,6 +29,45 @@ function countAll(segment: Segment): Counts {
   return counts
 }
 
+/** The same of fewer of its rows, given the counts of `before`. */
+function countFewer(segment: Segment, before: Segment, counts: Counts): Counts {
+  if (segment.dead === before.dead) return counts
+  const gone: number[] = []
+  for (let row = 0; row < segment.rows; row++) if (segment.dead?.[row] === 1 && before.dead?.[row] !== 1) gone.push(row)
+  return Object.fromEntries(
+    dimensionsOf(segment).map((dimension) => {
+      const { of } = numbersOf(segment, dimension, null)
+      const fewer = (counts[dimension] as Uint32Array).slice()
+      for (const row of gone) fewer[of[row] as number] = (fewer[of[row] as number] as number) - 1
+      return [dimension, fewer]
+    }),
+  ) as Counts
+}
+
+/** What a facet's values are called in a segment. */
+const textsOf = ({ sets }: Segment, facet: Facet): Texts => {
+  const { values, seconds } = sets[groupOf(facet)]
+  return facet === groupOf(facet) ? values : seconds
+}
+
+/** The values of a facet in a segment. */
+const valuesOf = (segment: Segment, facet: Facet, counts: Uint32Array): Valued => ({
+  values: textsOf(segment, facet).all().map(parse),
+  counts,
+})
+
+/** A group and its child. */
+const eachOf = (group: Group): Facet[] => {
+  const child = childIn(group)
+  return child ? [group, child] : [group]
+}
+
+/** The table of a scope from which another one hides products. */
+export interface WiderFacets {
+  segments: readonly Segment[]
+  table: FacetTable
+}
+
 export class FacetTable {
   readonly unfiltered: readonly Counts[]
   readonly of: Readonly<Record<Facet, FacetOptions>>
@@ -36,26 +76,43 @@ export class FacetTable {
   /** Of each group that has a child: the child's options that stand under each of its own. */
   readonly under: Readonly<Record<Group, ReadonlyMap<number, ReadonlySet<number>>>>
 
-  constructor(scope: Span) {
-    this.unfiltered = scope.segments.map(countAll)
-    this.of = eachFacet((facet) =>
-      optionsOf(
+  /** @param wider whose parts serve as far as what is hidden changes nothing in them */
+  constructor(scope: Span, wider: WiderFacets | null) {
+    this.unfiltered = wider
+      ? scope.segments.map((segment, s) =>
+          countFewer(segment, wider.segments[s] as Segment, wider.table.unfiltered[s] as Counts),
+        )
+      : scope.segments.map(countAll)
+    this.of = eachFacet((facet) => {
+      const counts = this.#countsOf(scope, facet)
+      if (wider && servesFewer(wider.table.of[facet], counts, wider.table.#countsOf(scope, facet)))
+        return wider.table.of[facet]
+      return optionsOf(
         scope,
-        scope.segments.map((segment, s) => this.#values(segment, s, facet)),
-      ),
-    )
-    this.attributes = attributesIn(scope, this.unfiltered)
-    this.under = eachGroup((group) => this.#pairs(scope, group))
+        scope.segments.map((segment, s) => valuesOf(segment, facet, counts[s] as Uint32Array)),
+      )
+    })
+    this.attributes = attributesIn(scope, this.unfiltered, wider?.table ?? null)
+    this.under = eachGroup((group) => {
+      const isSame = wider?.table.unfiltered.every((counts, s) =>
+        saysAsMuch((this.unfiltered[s] as Counts)[group], counts[group]),
+      )
+      const isNumberedAlike = eachOf(group).every((facet) => wider?.table.of[facet] === this.of[facet])
+      return wider && isSame && isNumberedAlike ? wider.table.under[group] : this.#pairs(scope, group)
+    })
   }
 
-  /** The values of a facet in a segment, and how many rows that show stand behind each. */
-  #values(segment: Segment, s: number, facet: Facet): Valued {
+  /** Per segment how many rows that show stand behind each value of a facet. */
+  #countsOf({ segments }: Span, facet: Facet): Uint32Array[] {
+    return segments.map((segment, s) => this.#countsIn(segment, s, facet))
+  }
+
+  #countsIn(segment: Segment, s: number, facet: Facet): Uint32Array {
     const group = groupOf(facet)
-    const { start, items, values, seconds } = segment.sets[group]
+    const { start, items } = segment.sets[group]
     const rows = (this.unfiltered[s] as Counts)[group]
     const isChild = facet !== group
-    const texts = isChild ? seconds : values
-    const counts = new Uint32Array(texts.length)
+    const counts = new Uint32Array(textsOf(segment, facet).length)
     // Of pairs the first is the group's own, the second the child's + 1 (0 = none).
     const [first, step] = [isChild ? 1 : 0, childIn(group) ? 2 : 1]
     for (let set = 0; set < rows.length; set++)
@@ -63,7 +120,7 @@ export class FacetTable {
         const value = (items[i] as number) - first
         if (value >= 0) counts[value] = (counts[value] as number) + (rows[set] as number)
       }
-    return { values: texts.all().map(parse), counts }
+    return counts
   }
 
   #pairs(scope: Span, group: Group): Map<number, Set<number>> {

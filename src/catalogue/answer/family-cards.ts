@@ -18,7 +18,7 @@ export function familyCard(scope: Scope, id: number, prices: PriceReader | null)
   const table = scope.facets.of.colour
   const shown = new Map<number, { uid: string; cost: number }>()
   const costs = new Set<number>()
-  for (let place = from; place < to; place++) {
+  for (const place of families.places.subarray(from, to)) {
     const [s, row] = [families.segment[place] as number, families.row[place] as number]
     const segment = segments[s] as Segment
     const price = costOf(prices ? prices.priceOf(s, row) : (segment.figures.price[row] as number))

@@ -25,7 +25,7 @@ export interface Understood {
 
 /** Where there are no families, there is nothing to group. */
 export const isGrouped = (scope: Scope, { group = false }: CatalogueQuestion): boolean =>
-  group && scope.families.size > 0
+  group && scope.families.count > 0
 
 /**
  * Filters alone find the same on every page and in every order: counted once. Where none asks for a price, companies find

@@ -8,6 +8,8 @@ export interface FacetOptions {
   indexOf: ReadonlyMap<string, number>
   /** Per segment: option of a value, or -1 when no product that shows has it. */
   optionOf: readonly Int32Array[]
+  /** Whether each has one name alone, so that nothing hangs on how many products say which. */
+  isPlain: boolean
 }
 
 /** The values of a facet in a segment, and how many rows that show stand behind each. */
@@ -35,11 +37,26 @@ export function optionsOf({ language }: Pick<Span, 'language'>, texts: readonly 
   options.sort((a, b) => compareKeys(a.key, b.key) || compareText(a.id, b.id))
   const indexOf = new Map(options.map(({ id }, i) => [id, i]))
   return {
+    isPlain: [...names.values()].every((of) => of.size === 1),
     options: options.map(({ id, name }) => ({ id, name })),
     indexOf,
     optionOf: texts.map(({ values }) => Int32Array.from(values, ({ id }) => indexOf.get(id) ?? -1)),
   }
 }
+
+/**
+ * Whether options that were made of some products serve for fewer of them as well: of plain ones they do while each value
+ * is still said. `counts`: per segment of each value, of these and of those.
+ */
+export const servesFewer = (
+  { isPlain }: Pick<FacetOptions, 'isPlain'>,
+  counts: readonly Uint32Array[],
+  before: readonly Uint32Array[],
+): boolean => isPlain && counts.every((fewer, s) => saysAsMuch(fewer, before[s] as Uint32Array))
+
+/** Whether nothing of what was counted is gone altogether. */
+export const saysAsMuch = (fewer: Uint32Array, before: Uint32Array): boolean =>
+  fewer === before || fewer.every((count, i) => count > 0 || before[i] === 0)
 
 export const usualOf = (names: ReadonlyMap<string, number>): string | undefined =>
   [...names].toSorted(([a, x], [b, y]) => y - x || compareText(a, b))[0]?.[0]
