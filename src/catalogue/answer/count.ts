@@ -1,7 +1,10 @@
-import { dimensionsOf, numbersOf, type Numbers } from '../dimensions.ts'
+import { dimensionsOf, numbersOf } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Counts, emptyCounts } from './facet-table.ts'
+import { goneRows } from './gone-rows.ts'
+import { takeAway } from './take-away.ts'
+import { type Counted, failedOf, type Filter, SEVERAL } from './failed.ts'
 import type { RowFilters } from './filter.ts'
 
 /** What a pass over rows gives: the ids of those that match, written to `hits`, and each dimension's counts. */
@@ -56,7 +59,10 @@ export function takeRows(
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
   const counts = emptyCounts(segment, prices)
-  const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : segment.dead }
+  const gone = ids || !segment.dead ? NO_ROWS : goneRows(segment.dead)
+  const isTakenAway = gone.length * FEW <= segment.rows
+  const dead = ids || isTakenAway ? null : segment.dead
+  const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead }
   const own = filters.map(({ dimension, of, pass }) => ({
     of,
     pass,
@@ -68,17 +74,13 @@ export function takeRows(
   if (!one) n = takeAll(candidates, hits, from)
   else if (!two) n = takeByOne(candidates, one, hits, from)
   else n = takeBySeveral(candidates, [one, two, others], hits, from)
+  if (isTakenAway) n = takeAway(gone, base, own, hits, from, n)
   return { hits: n, counts }
 }
 
-interface Counted {
-  of: Numbers['of']
-  counts: Uint32Array
-}
-
-interface Filter extends Counted {
-  pass: Uint8Array
-}
+const NO_ROWS = new Uint32Array(0)
+/** Taking one away that does not show takes as long as passing over so many in time. */
+const FEW = 16
 
 function takeAll({ ids, base, size, dead }: Candidates, hits: Uint32Array, from: number): number {
   let n = from
@@ -128,19 +130,6 @@ function takeBySeveral(
     }
   }
   return n
-}
-
-const SEVERAL = 'several'
-
-/** The filter that a row fails, given the one known so far; null: it passes all. */
-function failedOf(known: Filter | null, others: readonly Filter[], row: number): Filter | null | typeof SEVERAL {
-  let failed = known
-  for (const filter of others) {
-    if (filter.pass[filter.of[row] as number] === 1) continue
-    if (failed !== null) return SEVERAL
-    failed = filter
-  }
-  return failed
 }
 
 /** As many columns are counted at a time: sums that do not wait for each other. */

@@ -1,0 +1,24 @@
+import type { Numbers } from '../dimensions.ts'
+
+export interface Counted {
+  of: Numbers['of']
+  counts: Uint32Array
+}
+
+export interface Filter extends Counted {
+  pass: Uint8Array
+}
+
+/** Of several filters nobody asks which. */
+export const SEVERAL = 'several'
+
+/** The filter that a row fails, given the one known so far; null: it passes all. */
+export function failedOf(known: Filter | null, others: readonly Filter[], row: number): Filter | null | typeof SEVERAL {
+  let failed = known
+  for (const filter of others) {
+    if (filter.pass[filter.of[row] as number] === 1) continue
+    if (failed !== null) return SEVERAL
+    failed = filter
+  }
+  return failed
+}
