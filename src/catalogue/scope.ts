@@ -44,7 +44,9 @@ export class Scope implements Span {
   readonly lexicon: ScopeLexicon
   /** What single words find, by word, and what else they may be called; bounded by the rows that they hold. */
   readonly plans: Memory<Plan>
-  readonly synonyms = new Memory<readonly Synonym[]>(1000, 10_000)
+  /** What does not hang on what shows: of the trade, and of one segment the words with a beginning, most rows first. */
+  readonly synonyms: Memory<readonly Synonym[]>
+  readonly beginnings: Memory<Uint32Array>
   /** The completions of a beginning, how many products a completed text finds, whole answers. */
   readonly completions = new Memory<readonly Completion[]>(1000, 20_000)
   readonly counts = new Memory<number>(10_000)
@@ -67,6 +69,8 @@ export class Scope implements Span {
   constructor(language: Locale, segments: readonly Segment[], wider: Scope | null = null) {
     this.language = language
     this.#wider = wider
+    this.synonyms = wider?.synonyms ?? new Memory(1000, 10_000)
+    this.beginnings = wider?.beginnings ?? new Memory(1000, 50_000)
     this.segments = segments
     let size = 0
     this.base = segments.map((segment) => {

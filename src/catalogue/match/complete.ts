@@ -2,21 +2,28 @@ import { plainForms } from '../text/fold.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { Completion } from './completion.ts'
-import { wordsOfStem, type ScopeLexicon } from './lexicon.ts'
+import { wordsOfStem } from './lexicon.ts'
 import { liveRowsWithWord, rowsWithWord } from './postings.ts'
 
 /** The words that begin with `prefix` and that most products have, most first, of equals the first by code units. */
 export function completions(scope: Scope, prefix: string, limit: number): readonly Completion[] {
   return scope.completions.get(
     `${limit} ${prefix}`,
-    () => find(scope.lexicon, prefix, limit),
+    () => find(scope, prefix, limit),
     ({ length }) => 1 + length,
   )
 }
 
-function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[] {
+function find({ beginnings, lexicon }: Scope, prefix: string, limit: number): Completion[] {
   const [only] = lexicon.segments
-  if (only && lexicon.segments.length === 1) return mostCommon(only, prefix, limit)
+  if (only && lexicon.segments.length === 1) {
+    const words = beginnings.get(
+      prefix,
+      () => mostRows(only, prefix),
+      ({ length }) => 1 + length,
+    )
+    return mostCommon(only, words, limit)
+  }
   // Rows that are hidden make the counts of a segment too high, never too low: bounds to search best-first with.
   const bounds = new Map<string, number>()
   for (const segment of lexicon.segments)
@@ -37,10 +44,15 @@ function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[
   return found
 }
 
-/** The same for one segment; words are sorted, so their numbers stand for them. */
-function mostCommon(segment: Segment, prefix: string, limit: number): Completion[] {
+/** The words of a segment that begin with the prefix, those of most rows first, hidden ones included. */
+function mostRows(segment: Segment, prefix: string): Uint32Array {
   const rows = (word: number) => rowsWithWord(segment, word)
-  const sorted = Uint32Array.from(wordsFrom(segment, prefix)).toSorted((a, b) => rows(b) - rows(a) || a - b)
+  return Uint32Array.from(wordsFrom(segment, prefix)).toSorted((a, b) => rows(b) - rows(a) || a - b)
+}
+
+/** The same as `find`, of these words of one segment; words are sorted, so their numbers stand for them. */
+function mostCommon(segment: Segment, sorted: Uint32Array, limit: number): Completion[] {
+  const rows = (word: number) => rowsWithWord(segment, word)
   const most: { word: number; rows: number }[] = []
   for (const word of sorted) {
     const last = most[limit - 1]
