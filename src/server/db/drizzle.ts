@@ -22,6 +22,7 @@ export const {
   gt,
   gte,
   inArray,
+  is,
   isNotNull,
   isNull,
   like,
@@ -29,6 +30,7 @@ export const {
   lte,
   ne,
   or,
+  Placeholder,
   sql,
   sum,
 } = orm

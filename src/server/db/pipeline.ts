@@ -2,9 +2,11 @@ import type { PoolClient, QueryResult } from 'pg'
 import type { Db, Tx } from './client.ts'
 import {
   type ExtractTablesWithRelations,
+  is,
   NodePgSession,
   NodePgTransaction,
   PgDialect,
+  Placeholder,
   type SQL,
   sql,
 } from './drizzle.ts'
@@ -154,11 +156,43 @@ export function prepared<Q>(
   }
 }
 
-/** As `prepared`, of a statement that is written as SQL. */
-export const preparedSql = (name: string, query: SQL): ReturnType<typeof prepared<PreparedSql>> =>
-  prepared(name, (tx) => ({
-    prepare: () => sessionOf(tx).prepareQuery(dialect.sqlToQuery(query), undefined, name, false) as PreparedSql,
+/**
+ * As `prepared`, of a statement that is written as SQL. It goes to the driver without the query builder's own steps, and
+ * what stands in several places is sent once.
+ */
+export function preparedSql(name: string, query: SQL): (tx: Db | Tx) => PreparedSql {
+  const { text, given } = inWords(query)
+  return prepared(name, (tx) => ({
+    prepare: () => {
+      const built = sessionOf(tx).prepareQuery({ sql: text, params: [] }, undefined, name, false)
+      const { client, rawQueryConfig } = built as unknown as DriverQuery
+      return {
+        execute: (values) =>
+          client.query(
+            rawQueryConfig,
+            given.map((one) => (is(one, Placeholder) ? values[one.name] : one)),
+          ),
+      }
+    },
   }))
+}
+
+/** What the query builder hands to the driver. */
+interface DriverQuery {
+  client: { query: (config: object, values: unknown[]) => Promise<QueryResult<Record<string, unknown>>> }
+  rawQueryConfig: object
+}
+
+/** Each placeholder has one number, wherever it stands. */
+function inWords(query: SQL): { text: string; given: unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const keys = params.map((param, i) => (is(param, Placeholder) ? param.name : i))
+  const numbers = new Map([...new Set(keys)].map((key, i) => [key, i + 1]))
+  return {
+    text: text.replaceAll(/\$(\d+)/g, (_, n) => `$${numbers.get(keys[Number(n) - 1] ?? '')}`),
+    given: params.filter((_, i) => keys.indexOf(keys[i] ?? '') === i),
+  }
+}
 
 const sessionOf = (tx: Db | Tx): Session => tx._.session as Session
 
