@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { type LineIds, lineIds } from '#contract/cart/line.ts'
-import { ownerKey } from '#contract/users/owner.ts'
+import type { Viewer } from '../../db/cart-access.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import {
@@ -17,9 +17,9 @@ import type { Session } from '../../http/session.ts'
 import { type Needs, needsOf } from './rules/cart-rules.ts'
 import type { CartState, CartChange, Context, CustomerState, LineState, Prices } from './rules/state.ts'
 import { lockApproval, type ReadApproval } from './approvals/facts.ts'
-import { OWN_PRICES, pricesAsJson, pricingCompany } from './prices.ts'
+import { pricesAsJson, pricingCompany } from './prices.ts'
 import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
-import { readStanding, type Standing } from './standing.ts'
+import { type Standing, standingAsked, standingsOf } from './standing.ts'
 
 /** All that is read before changes are decided. */
 export interface Facts {
@@ -68,21 +68,19 @@ export async function readFacts(
   const lineId = lineIds(cartId, shopId)
   const needs = needsOf(changes)
   const companies = session.companies.get(shopId) ?? NO_COMPANIES
-  const owner = ownerKey(session.owner)
   const asked = new Set(needs.customers)
   if (needs.company && companies.first !== null) asked.add(companies.first)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const hasLevel = session.levels.has(shopId)
   const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
   const isLimited = !unlimited && needs.approval && session.owner.kind === 'user'
-  const [cart, standing, readOnly, read, lines, customers, approval] = await Promise.all([
+  const [cart, readOnly, read, lines, customers, approval] = await Promise.all([
     locked,
-    readStanding(tx, session, cartId),
     isReadOnly(tx, session.owner),
     readMost(tx, {
       shopId,
       cartId,
-      owner,
+      viewer: session,
       needs,
       uids: hasLevel ? needs.products : new Set(),
       companies,
@@ -92,7 +90,7 @@ export async function readFacts(
     isCompanyAsked ? readCustomers(tx, shopId, asked, cartId) : new Map<string, CustomerState>(),
     isLimited ? lockApproval(tx, cartId, session.userId) : null,
   ])
-  return { needs, lineId, companies, cart, standing, readOnly, customers, approval, ...read, ...(lines && { lines }) }
+  return { needs, lineId, companies, cart, readOnly, customers, approval, ...read, ...(lines && { lines }) }
 }
 
 /** Which company a cart gets that these changes make. */
@@ -122,9 +120,10 @@ const cartId = given('cartId', 'uuid')
 const most = preparedSql(
   'cart_facts',
   sql`
-    SELECT json_build_object('shopId', s.shop_id, 'country', s.country, 'currency', s.currency,
-        'language', s.language, 'catalogueVersion', s.catalogue_version, 'paymentTerms', s.payment_terms,
-        'providerContact', s.provider_contact) AS shop,
+    SELECT row_to_json(standing) AS standing,
+      CASE WHEN s.shop_id IS NOT NULL THEN json_build_object('shopId', s.shop_id, 'country', s.country,
+        'currency', s.currency, 'language', s.language, 'catalogueVersion', s.catalogue_version,
+        'paymentTerms', s.payment_terms, 'providerContact', s.provider_contact) END AS shop,
       ${pricesAsJson} AS prices,
       CASE WHEN k.id IS NOT NULL THEN price_lists_for(s.shop_id, k.id, ${given('uids', 'text[]')}) END AS lists,
       ${linesAsJson(cartId, given('lineIds', 'uuid[]'), given('lineUids', 'text[]'))} AS lines,
@@ -135,17 +134,18 @@ const most = preparedSql(
         WHERE ${given('isHeldAsked', 'boolean')} AND c.closed_at IS NULL AND c.id <> ${cartId}
           AND c.owner = coalesce((SELECT held.owner FROM carts held WHERE held.id = ${cartId}), ${given('owner', 'text')})
         ) AS held
-    FROM shops s
+    FROM (${standingsOf(sql`ARRAY[${cartId}]`)}) AS standing
+    LEFT JOIN shops s ON s.shop_id = ${shopId}
     LEFT JOIN customers k ON k.shop_id = s.shop_id AND k.price_version > 0
-      AND (${given('wholeShop', 'boolean')} OR k.id = ANY (${given('companies', 'uuid[]')}))
+      AND (${given('wholeShop', 'boolean')} OR k.id = ANY (${given('pricedCompanies', 'uuid[]')}))
       AND k.id = (
         SELECT CASE WHEN c.id IS NULL THEN ${given('newCompany', 'uuid')} ELSE c.customer_id END
-        FROM (SELECT ${cartId} AS id) AS named LEFT JOIN carts c ON c.id = named.id)
-    WHERE s.shop_id = ${shopId}`,
+        FROM (SELECT ${cartId} AS id) AS named LEFT JOIN carts c ON c.id = named.id)`,
 )
 
 interface MostRow {
-  shop: Shop
+  standing: Standing
+  shop: Shop | null
   prices: Prices
   lists: FoundLists
   lines: LineState[] | null
@@ -156,28 +156,29 @@ interface MostRow {
 interface FactsQuery {
   shopId: string
   cartId: string
-  owner: string
+  viewer: Viewer
   needs: Needs
   uids: ReadonlySet<string>
   companies: CompanyScope
   newCompany: string | null
 }
 
-type Most = Pick<Facts, 'shop' | 'prices' | 'lines' | 'products' | 'held'>
+type Most = Pick<Facts, 'standing' | 'shop' | 'prices' | 'lines' | 'products' | 'held'>
 
-/** The shop, the products and certain lines, and what the cart owner's other open carts come to, in one question. */
-async function readMost(tx: Tx, { needs, uids, companies, ...asked }: FactsQuery): Promise<Most> {
+/** How the cart stands, the shop, the products and certain lines, and the owner's other open carts, in one question. */
+async function readMost(tx: Tx, { needs, uids, companies, viewer, ...asked }: FactsQuery): Promise<Most> {
   const { rows } = await most(tx).execute({
+    ...standingAsked(viewer),
     ...asked,
     wholeShop: companies.whole,
-    companies: [...companies.ids],
+    pricedCompanies: [...companies.ids],
     lineIds: needs.lines === 'all' ? [] : [...needs.lines],
     lineUids: needs.lines === 'all' ? [] : [...needs.products],
     uids: [...uids],
     isHeldAsked: needs.held,
   })
   const [row] = rows as unknown as MostRow[]
-  if (!row) return { shop: null, prices: OWN_PRICES, lines: [], products: new Map(), held: { carts: 0, lines: 0 } }
-  const { shop, prices, lines, products, lists, held } = row
-  return { shop, prices, lines: lines ?? [], products: productsOf(products, lists), held }
+  if (!row) throw new Error('A cart stands nowhere')
+  const { standing, shop, prices, lines, products, lists, held } = row
+  return { standing, shop, prices, lines: lines ?? [], products: productsOf(products, lists), held }
 }

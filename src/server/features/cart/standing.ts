@@ -1,7 +1,7 @@
 import type { CartAccess, CartRight } from '#contract/cart/access.schema.ts'
 import { askerOf, hadAccess, type Viewer } from '../../db/cart-access.ts'
 import type { Tx } from '../../db/client.ts'
-import { sql } from '../../db/drizzle.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import { preparedSql } from '../../db/pipeline.ts'
 import { type GivenRight, roleIn } from './rules/role.ts'
 import type { CartState } from './rules/state.ts'
@@ -23,9 +23,8 @@ export interface Standing {
 const given = { owner: sql`${sql.placeholder('owner')}::text`, userId: sql`${sql.placeholder('userId')}::uuid` }
 const companies = sql`${sql.placeholder('companies')}::uuid[]`
 
-const standings = preparedSql(
-  'cart_standings',
-  sql`
+/** A row for each of a list of ids, as `Standing`; to be asked with `standingAsked`. */
+export const standingsOf = (ids: SQL): SQL => sql`
     SELECT wanted.id AS "cartId", (SELECT name FROM users WHERE id = c.user_id) AS owner,
       (SELECT name FROM users WHERE id = ${sql.placeholder('nameOf')}::uuid) AS asker,
       coalesce((
@@ -37,8 +36,15 @@ const standings = preparedSql(
       (EXISTS (SELECT FROM cart_access a WHERE a.cart_id = wanted.id)
         OR EXISTS (SELECT FROM cart_former_owners f WHERE f.cart_id = wanted.id)) AS "isShared",
       ${hadAccess(sql`wanted.id`, { ...given, companies })} AS had
-    FROM unnest(${sql.placeholder('ids')}::uuid[]) AS wanted (id) LEFT JOIN carts c ON c.id = wanted.id`,
-)
+    FROM unnest(${ids}) AS wanted (id) LEFT JOIN carts c ON c.id = wanted.id`
+
+/** Who asks how carts stand: what `standingsOf` has to be told. */
+export const standingAsked = (viewer: Viewer): Record<string, unknown> => ({
+  ...askerOf(viewer),
+  nameOf: viewer.userId,
+})
+
+const standings = preparedSql('cart_standings', standingsOf(sql`${sql.placeholder('ids')}::uuid[]`))
 
 /** How carts stand, each whether it is there or not. */
 export async function readStandings(
@@ -46,8 +52,7 @@ export async function readStandings(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
-  const asked = { ...askerOf(viewer), nameOf: viewer.userId, ids: [...ids] }
-  const { rows } = await standings(tx).execute(asked)
+  const { rows } = await standings(tx).execute({ ...standingAsked(viewer), ids: [...ids] })
   return new Map((rows as unknown as Standing[]).map((row) => [row.cartId, row]))
 }
 
