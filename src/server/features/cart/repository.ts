@@ -20,9 +20,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { askerOf, seenCarts, sharedCarts, type Viewer } from '../../db/cart-access.ts'
 import { type CompanyScope, isWithin, reachOf } from '../../db/company-scope.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
-import { prepared, preparedSql, withoutWaiting } from '../../db/pipeline.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
-import type { Work } from './rules/cart-rules.ts'
 import type { CartState, CustomerState, LineState } from './rules/state.ts'
 
 type CartRow = typeof carts.$inferSelect
@@ -209,7 +208,8 @@ export async function readLines(tx: Tx, cartIds: readonly string[]): Promise<(Li
     .orderBy(...LINE_ORDER)
 }
 
-const { cartId: _, ...ofLine } = getTableColumns(cartLines)
+/** What a line has beside its cart. */
+export const { cartId: _, ...ofLine } = getTableColumns(cartLines)
 
 /** All lines of one cart, as decisions see them. */
 export const readOwnLines = (tx: Tx, cartId: string): Promise<LineState[]> => ownLines(tx).execute({ cartId })
@@ -279,88 +279,3 @@ const namedCustomers = prepared('named_customers', (tx) =>
       ),
     ),
 )
-
-/** Writes what became of a cart; false when a new one's id was taken meanwhile. */
-export async function writeWork(tx: Tx, work: Work, before: CartState | null, userId: string): Promise<boolean> {
-  const { cart, lines, put, remove } = work
-  if (!cart || cart === before) return true
-  if (!before && !(await insertCart(tx, cart, userId))) return false
-  if (!before && put.size === 0) return true
-  if (remove.size > 0) await withoutWaiting(tx, removedLines(tx).execute({ cartId: cart.id, ids: [...remove] }))
-  await withoutWaiting(
-    tx,
-    changedCart(tx).execute({
-      ...inWords(cart),
-      // The driver takes a list for one of the database's own.
-      rooms: JSON.stringify(cart.rooms),
-      ...lists([...put].flatMap((id) => lines.get(id) ?? [])),
-    }),
-  )
-  return true
-}
-
-/** The driver's own words for a moment are by the clock of the machine's place, and took a tenth of a change's time. */
-const inWords = (cart: CartState): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(cart).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  )
-
-const removedLines = preparedSql(
-  'remove_lines',
-  sql`
-    DELETE FROM cart_lines
-    WHERE cart_id = ${sql.placeholder('cartId')} AND id = ANY (${sql.placeholder('ids')}::uuid[])`,
-)
-
-async function insertCart(tx: Tx, cart: CartState, userId: string): Promise<boolean> {
-  const made = await tx
-    .insert(carts)
-    .values({ ...cart, userId })
-    .onConflictDoNothing()
-    .returning({ id: carts.id })
-  return made.length === 1
-}
-
-const { id: idOfCart, userId: _user, ...changing } = getTableColumns(carts)
-
-type LineColumn = keyof typeof ofLine
-/** A list per column: the database takes these in half the time of one JSON text. */
-const listed = Object.entries(ofLine).map(([name, column]) => ({
-  list: `line_${name}`,
-  name: sql.identifier(column.name),
-  // A list of lists would be one long list: it comes as texts.
-  type: sql.raw(name === 'formerIds' ? 'text[]' : `${column.getSQLType()}[]`),
-  value: sql`line.${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`,
-}))
-
-const commas = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
-
-/** A cart with the lines that it gets, whatever their number; those that are there are replaced. */
-const changedCart = preparedSql(
-  'change_cart',
-  sql`
-    WITH changed AS (
-      UPDATE carts SET ${commas(
-        Object.entries(changing).map(
-          ([name, column]) => sql`${sql.identifier(column.name)} = ${sql.placeholder(name)}`,
-        ),
-      )}
-      WHERE ${sql.identifier(idOfCart.name)} = ${sql.placeholder('id')}
-    )
-    INSERT INTO cart_lines (cart_id, ${commas(listed.map(({ name }) => sql`${name}`))})
-    SELECT ${sql.placeholder('id')}::uuid, ${commas(listed.map(({ value }) => value))}
-    FROM unnest(${commas(listed.map(({ list, type }) => sql`${sql.placeholder(list)}::${type}`))})
-      AS line (${commas(listed.map(({ name }) => sql`${name}`))})
-    ON CONFLICT (cart_id, id) DO UPDATE SET ${commas(listed.map(({ name }) => sql`${name} = excluded.${name}`))}`,
-)
-
-const lists = (lines: readonly LineState[]): Record<string, string | string[]> =>
-  Object.fromEntries((Object.keys(ofLine) as LineColumn[]).map((name) => [`line_${name}`, listOf(name, lines)]))
-
-function listOf(name: LineColumn, lines: readonly LineState[]): string | string[] {
-  if (name === 'uid' || name === 'note') return lines.map((line) => line[name])
-  if (name === 'formerIds') return lines.map(({ formerIds }) => `{${formerIds.join(',')}}`)
-  if (name === 'product') return lines.map(({ product }) => JSON.stringify(product))
-  if (name === 'steps') return lines.map(({ steps }) => JSON.stringify(steps))
-  return `{${lines.map((line) => line[name] ?? 'NULL').join(',')}}`
-}

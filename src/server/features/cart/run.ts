@@ -2,7 +2,6 @@ import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import type { CartAccess } from '#contract/cart/access.schema.ts'
 import { endAccess } from '../../db/cart-access.ts'
-import { writeEvents } from '../../db/cart-events.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import { together } from '../../db/pipeline.ts'
@@ -15,8 +14,9 @@ import { isStale, reprice } from './rules/reprice.ts'
 import type { CartState, CartChange, Context, LineState, Prices, Refusal } from './rules/state.ts'
 import { type Facts, lockNewCarts, readFacts, type Shop } from './facts.ts'
 import { pricingCompany, readPrices } from './prices.ts'
-import { asSeen, lockCart, readOwnLines, writeWork } from './repository.ts'
+import { asSeen, lockCart, readOwnLines } from './repository.ts'
 import { presentAccess, roleOf } from './standing.ts'
+import { writeWork } from './write-work.ts'
 
 export interface Run {
   cartId: string
@@ -100,10 +100,9 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   if (stale) fold(work, reprice(cart, work.lines, context))
   const known = !own || !work.cart || !check || check(work.cart)
   const refusal = known ? await decideAll(tx, work, changes, { read, context }) : { code: ERROR.revisionChanged }
-  if (!(await writeWork(tx, work, cart, session.userId))) return await run(tx, session, asked)
+  if (!(await writeWork(tx, work, cart, session))) return await run(tx, session, asked)
   const isElsewhere = cart !== null && work.cart !== null && cart.customerId !== work.cart.customerId
   if (isElsewhere && standing.isShared) await endAccess(tx, cartId)
-  if (session.owner.kind === 'user' && work.cart) await writeEvents(tx, work.cart, ownerKey(session.owner), work.events)
   // What was read as a whole needs no other look; what changes touch is no more than that.
   const isWhole = own && (stale || read.needs.lines === 'all')
   const wholeLines = async () => (isWhole ? work.lines.values() : await readOwnLines(tx, cartId))
