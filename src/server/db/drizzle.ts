@@ -52,7 +52,7 @@ export const {
 } = core
 export const { drizzle, NodePgSession, NodePgTransaction } = postgres
 
-export type { SQL } from 'drizzle-orm'
+export type { Column, SQL } from 'drizzle-orm'
 export type { ExtractTablesWithRelations } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { PgSelect, PgTable } from 'drizzle-orm/pg-core'

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  type Column,
   desc,
   eq,
   getTableColumns,
@@ -20,7 +21,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { askerOf, seenCarts, sharedCarts, type Viewer } from '../../db/cart-access.ts'
 import { type CompanyScope, isWithin, reachOf } from '../../db/company-scope.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
-import { prepared } from '../../db/pipeline.ts'
+import { prepared, preparedSql } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { CartState, CustomerState, LineState } from './rules/state.ts'
 
@@ -64,16 +65,36 @@ const selectCarts = (tx: Tx | Db) =>
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, eq(customers.id, carts.customerId))
 
-const lockedCart = prepared('lock_cart', (tx) =>
-  selectCarts(tx)
-    .where(eq(carts.id, sql.placeholder('id')))
-    .for('update', { of: carts }),
+/** Pairs for the database's `json_build_object`. */
+const asJson = (columns: Record<string, Column>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  )
+
+/** One JSON text: told of and read column by column, a cart took a tenth of the time of its change. */
+const lockedCart = preparedSql(
+  'lock_cart',
+  sql`
+    SELECT json_build_object(${asJson(getTableColumns(carts))}) AS cart, ${shops.paymentTerms} AS "shopTerms",
+      ${shops.providerContact} AS contact, ${customers.name} AS "customerName",
+      ${customers.paymentTerms} AS "customerTerms"
+    FROM ${carts} JOIN ${shops} ON ${shops.shopId} = ${carts.shopId}
+    LEFT JOIN ${customers} ON ${customers.id} = ${carts.customerId}
+    WHERE ${carts.id} = ${sql.placeholder('id')}
+    FOR UPDATE OF ${carts}`,
 )
+
+/** What JSON tells as a text. */
+const MOMENTS = ['createdAt', 'changedAt', 'closedAt', 'orderedAt'] as const
 
 /** The cart, whoever's it is, locked until the transaction ends; null when there is none. */
 export async function lockCart(tx: Tx, id: string): Promise<CartState | null> {
-  const [row] = await lockedCart(tx).execute({ id })
-  return row ? toState(row) : null
+  const { rows } = await lockedCart(tx).execute({ id })
+  const [row] = rows as unknown as JoinedRow[]
+  if (!row) return null
+  const moments = MOMENTS.map((name) => [name, row.cart[name] && new Date(row.cart[name])])
+  return toState({ ...row, cart: { ...row.cart, ...Object.fromEntries(moments) } })
 }
 
 /** A cart that one sees, for a look; null when it is not there, or nobody shares it with one. */
@@ -222,8 +243,6 @@ const ownLines = prepared('own_lines', (tx) =>
     .orderBy(...LINE_ORDER),
 )
 
-const fieldsOfLine = Object.entries(ofLine).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-
 /**
  * Certain lines of a cart by ids that they have or had, and by their products, with all places of these and with parts,
  * as decisions see them: a JSON value, null where there are none. Lists keep each step a look into an index: of what is
@@ -233,7 +252,7 @@ export const linesAsJson = (cartId: SQL, ids: SQL, uids: SQL): SQL => sql`(
   WITH named AS (
     SELECT l.uid FROM cart_lines l WHERE l.cart_id = ${cartId} AND l.parent_id IS NULL AND l.id = ANY (${ids})
     UNION ALL SELECT l.uid FROM cart_lines l
-      WHERE l.former_ids && ${ids} AND l.former_ids <> '{}' AND l.cart_id = ${cartId}
+      WHERE cardinality(${ids}) > 0 AND l.former_ids && ${ids} AND l.former_ids <> '{}' AND l.cart_id = ${cartId}
     UNION ALL SELECT unnest(${uids})
   ), counted AS MATERIALIZED (
     SELECT l.id FROM cart_lines l
@@ -244,7 +263,7 @@ export const linesAsJson = (cartId: SQL, ids: SQL, uids: SQL): SQL => sql`(
       WHERE l.cart_id = ${cartId} AND l.parent_id = ANY (ARRAY(SELECT id FROM counted))
     UNION ALL SELECT unnest(${ids})
   )
-  SELECT json_agg(json_build_object(${sql.join(fieldsOfLine, sql`, `)})) FROM ${cartLines}
+  SELECT json_agg(json_build_object(${asJson(ofLine)})) FROM ${cartLines}
   WHERE ${cartLines.cartId} = ${cartId} AND ${cartLines.id} = ANY (ARRAY(SELECT id FROM wanted)))`
 
 /** Companies of a shop, whoever's they are: those of certain ids, and the one that a cart of it has. */
