@@ -106,11 +106,11 @@ export function createNetworkOrCopy(
     const looked = Promise.race([network, isSlow ? late(0) : moment])
     const ahead = (look: () => Promise<Given<T> | null>): Promise<Given<T> | null> =>
       looked.then(({ kind }) => (kind === 'answer' || signal?.aborted ? null : look().catch(() => null)))
-    const copy = ahead(async () => {
-      const copies = await opened
+    const ofCopy = async (copies: CopySource | null): Promise<Given<T> | null> => {
       const answer = copies && (await fromCopy(copies))
       return copies && answer !== null ? { answer, givenAt: copies.checkedAt(), isOfCopy: true } : null
-    })
+    }
+    const copy = ahead(async () => await ofCopy(await opened))
     const kept = ahead(async () => (isKept ? withTime(ask, { kept: true }) : null))
     const found = (): Promise<Given<T> | null> => firstFound(known ? [copy.then((one) => one ?? kept)] : [copy, kept])
 
@@ -132,7 +132,16 @@ export function createNetworkOrCopy(
     }
     // There is nothing but the network: once more, or as long as it takes.
     const last = first.kind === 'failure' ? await withTime(ask, options).then(asAnswer, asFailure) : await network
-    return last.kind === 'answer' ? show(last) : refuse(last.error)
+    if (last.kind === 'answer') return show(last)
+    // A tablet that was too slow to find its copy may have it by now. Who is told of the failure hears of what is found
+    // after that, and not of what was found before.
+    const foundSince = isTheServers(last.error)
+      ? null
+      : await openedFor(scope)
+          .then(ofCopy)
+          .catch(() => null)
+    signal?.throwIfAborted()
+    return foundSince ? show(foundSince) : refuse(last.error)
   }
 }
 

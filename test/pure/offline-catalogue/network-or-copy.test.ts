@@ -155,6 +155,12 @@ test('without a copy a dropped call is made once more', async () => {
   expect(await comes(shown())).toBe('the server at 1000')
 })
 
+test('a copy that is found while the network takes long to fail is shown instead of the failure', async () => {
+  const { shown } = world({ network: [() => after(8000, dropped)], has: async () => Date.now() - began > 5000 })
+  const began = Date.now()
+  expect(await comes(shown())).toBe('the copy at 8000')
+})
+
 test('a refusal is the server’s word, whatever the copy has', async () => {
   const refusal = new ApiError(403, { code: ERROR.shopForbidden, title: 'Not yours' })
   const { shown } = world({ network: [() => after(800, () => Promise.reject(refusal))] })
