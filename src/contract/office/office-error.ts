@@ -4,6 +4,8 @@ export const OFFICE_ERROR = {
   alreadySetUp: 'already_set_up',
   /** A shop has that name in addresses. */
   shopIdTaken: 'shop_id_taken',
+  /** Nobody else who may sign in has rights over the installation. */
+  lastInstallation: 'last_installation',
   /** An import that is being worked on, or done, cannot do that; a done one is undone once. */
   importState: 'import_state',
   /** The file is no longer kept: it has to be sent again. */

@@ -12,6 +12,8 @@ export interface Manager {
   levels: Levels
   /** The highest level that they give and reach, where it is not their own. */
   most?: number
+  /** Has rights over the installation. */
+  installation?: boolean
 }
 
 export interface Target {
@@ -22,6 +24,8 @@ export interface Target {
   shared: ReadonlySet<string>
   /** Has shops that are not among `levels`. */
   elsewhere: boolean
+  /** Has rights over the installation, as far as the manager is told. */
+  installation?: boolean | undefined
 }
 
 /** The shops whose users somebody manages, with their level there [contract/managing-users]. */
@@ -38,6 +42,10 @@ const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shop
 const reachIn = (manager: Manager, shopId: string): number =>
   Math.min(levelIn(manager, shopId), manager.most ?? MAX_LEVEL)
 
+/** Whoever may everything everywhere is above all who may not, whatever these may in one shop. */
+const isAbove = (manager: Manager, target: Target): boolean =>
+  target.installation === true && manager.installation !== true
+
 /**
  * Why a manager may not change a user's name or mail address, or null. It needs users.manage *and* at least the
  * target's level in every shop of the target [contract/managing-users], and all of the target's companies: one account
@@ -52,7 +60,9 @@ export function accountRefusal(manager: Manager, target: Target): ErrorCode | nu
     shops.some(([shopId]) => !may(levelIn(manager, shopId), 'users.manage'))
   )
     return ERROR.accountElsewhere
-  return shops.some(([shopId, level]) => level > reachIn(manager, shopId)) ? ERROR.levelTooHigh : null
+  return isAbove(manager, target) || shops.some(([shopId, level]) => level > reachIn(manager, shopId))
+    ? ERROR.levelTooHigh
+    : null
 }
 
 /**
@@ -61,6 +71,16 @@ export function accountRefusal(manager: Manager, target: Target): ErrorCode | nu
  */
 export const accessRefusal = (manager: Manager, target: Target): ErrorCode | null =>
   manager.id === target.id ? ERROR.ownAccount : accountRefusal(manager, target)
+
+/**
+ * Why a manager may not give somebody rights over the installation, or take them, or null: who has them does, and never
+ * to themselves, so that there is always somebody left who has them.
+ */
+export function installationRefusal(manager: Manager, target: Target): ErrorCode | null {
+  if (manager.installation !== true) return ERROR.forbidden
+  if (isUnseen(manager, target)) return ERROR.notFound
+  return manager.id === target.id ? ERROR.ownAccount : null
+}
 
 /** Why somebody with these levels may not make a user of a level in a shop, or null: nobody grants more than they have. */
 export function grantRefusal(levels: Levels, shopId: string, level: number, most = MAX_LEVEL): ErrorCode | null {
@@ -87,6 +107,7 @@ export function membershipRefusal(
   if (refusal === ERROR.shopForbidden || refusal === ERROR.forbidden) return refusal
   if (isUnseen(manager, target)) return ERROR.notFound
   if (manager.id === target.id) return ERROR.ownAccount
+  if (isAbove(manager, target)) return ERROR.levelTooHigh
   if (target.shared.has(shopId) && level !== target.levels.get(shopId)) return ERROR.accountElsewhere
   return refusal
 }

@@ -50,6 +50,8 @@ export const ManagedUserSchema = Type.Object({
   memberships: Type.Array(MembershipSchema),
   /** Has other shops or companies too, which the caller does not manage: then nothing but the memberships may be changed. */
   elsewhere: Type.Boolean(),
+  /** Has rights over the installation; told only to those who have them too. */
+  installation: Type.Optional(Type.Boolean()),
   /** When they last signed in or came back, to the day; null: never, or before this was kept. */
   last_seen: Nullable(Type.String()),
   created_at: Type.String(),
@@ -86,6 +88,8 @@ export const ChangeUserSchema = Type.Object(
     sign_out: Type.Optional(Type.Literal(true)),
     /** false ends every session at once and lets nobody in; the user and their carts stay. */
     active: Type.Optional(Type.Boolean()),
+    /** Rights over the installation, given or taken by somebody who has them; never one's own. */
+    installation: Type.Optional(Type.Boolean()),
   },
   closed,
 )

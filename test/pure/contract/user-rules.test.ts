@@ -6,6 +6,7 @@ import {
   accountRefusal,
   companiesRefusal,
   grantRefusal,
+  installationRefusal,
   managedShops,
   membershipRefusal,
   shopsRefusal,
@@ -75,6 +76,22 @@ test('nobody changes their own level, or whether they get in; their name and add
   expect(membershipRefusal(me, self, 'north', null)).toBe('own_account')
   expect(accessRefusal(me, self)).toBe('own_account')
   expect(accountRefusal(me, self)).toBeNull()
+})
+
+test('rights over the installation are above every level of a shop, and pass between those who have them', () => {
+  const nine = manager([9, 9])
+  const chief = { ...nine, installation: true }
+  const plain = seenBy([9, 9], [3, null])
+  const marked = { ...plain, installation: true }
+  expect([accountRefusal(nine, marked), accessRefusal(nine, marked)]).toEqual(['level_too_high', 'level_too_high'])
+  expect(membershipRefusal(nine, marked, 'north', 1)).toBe('level_too_high')
+  expect([accountRefusal(chief, marked), membershipRefusal(chief, marked, 'north', 1)]).toEqual([null, null])
+  for (const target of [plain, marked]) {
+    expect(installationRefusal(nine, target)).toBe('forbidden')
+    expect(installationRefusal(chief, target)).toBeNull()
+  }
+  expect(installationRefusal(chief, { ...marked, id: chief.id })).toBe('own_account')
+  expect(installationRefusal(chief, { ...plain, levels: new Map() })).toBe('not_found')
 })
 
 test('nobody is left without any shop', () => {

@@ -77,3 +77,12 @@ export function signOutRequest(user: ManagedUser): UserChangeRequest {
   const { name } = user
   return { user, change: { sign_out: true }, done: t`${name} is logged out everywhere` }
 }
+
+/** Gives a user rights over the installation, or takes them; the tick that did it is the way back. */
+export function installationRequest(user: ManagedUser, installation: boolean): UserChangeRequest {
+  const { name } = user
+  const done = installation
+    ? t`${name} has rights over the installation`
+    : t`${name} no longer has rights over the installation`
+  return { user, change: { installation }, done }
+}

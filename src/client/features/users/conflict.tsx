@@ -46,6 +46,10 @@ function differenceText(i18n: I18n, one: Difference, shops: readonly Shop[]): st
       const { now } = one
       return now === '' ? t`Companies in ${shop}: none.` : t`Companies in ${shop}: ${now}.`
     }
+    case 'installation':
+      return one.now
+        ? t`The user has rights over the installation now.`
+        : t`The user no longer has rights over the installation.`
     case 'password':
       return t`The password is another one.`
     case 'level': {

@@ -7,6 +7,7 @@ export type Difference =
   | { what: 'active'; now: boolean }
   | { what: 'companies'; shopId: string; now: string }
   | { what: 'level'; shopId: string; was: number | null; now: number | null }
+  | { what: 'installation'; now: boolean }
   | { what: 'password' }
 
 const companiesIn = (user: ManagedUser, shopId: string): string =>
@@ -26,6 +27,8 @@ export function differencesOf(was: ManagedUser, now: ManagedUser): Difference[] 
   for (const { shop_id: shopId } of now.memberships)
     if (before.has(shopId) && companiesIn(was, shopId) !== companiesIn(now, shopId))
       found.push({ what: 'companies', shopId, now: companiesIn(now, shopId) })
+  if ((was.installation ?? false) !== (now.installation ?? false))
+    found.push({ what: 'installation', now: now.installation ?? false })
   if (was.reset_password !== now.reset_password) found.push({ what: 'password' })
   return found
 }

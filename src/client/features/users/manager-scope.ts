@@ -16,7 +16,8 @@ export function useManagerScope(): ManagerScope {
   const { user, shops } = useSession()
   const levels = new Map(shops.map((shop) => [shop.shop_id, shop.permission]))
   const managed = new Set(managedShops(levels))
-  return { manager: { id: user.id, levels }, shops: shops.filter(({ shop_id }) => managed.has(shop_id)) }
+  const manager = { id: user.id, levels, installation: user.installation === true }
+  return { manager, shops: shops.filter(({ shop_id }) => managed.has(shop_id)) }
 }
 
 export const levelsOf = ({ memberships }: Pick<ManagedUser, 'memberships'>): Map<string, number> =>
@@ -27,4 +28,5 @@ export const asTarget = (user: ManagedUser): Target => ({
   levels: levelsOf(user),
   shared: new Set(user.memberships.filter(({ shared }) => shared).map(({ shop_id }) => shop_id)),
   elsewhere: user.elsewhere,
+  installation: user.installation,
 })

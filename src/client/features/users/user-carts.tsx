@@ -99,5 +99,5 @@ function LeftCarts({ user, onTaken }: Props) {
   )
 }
 
-/** What was asked for stands where the button stood that asked: focus goes on from there. */
-const focused = (element: HTMLElement | null): void => element?.focus()
+/** What is asked stands where the button stood, or below it, maybe out of sight: focus goes on from there. */
+export const focused = (element: HTMLElement | null): void => element?.focus()

@@ -12,6 +12,7 @@ import { UserAccess } from './user-access.tsx'
 import styles from './user-dialog.module.css'
 import { UserCarts } from './user-carts.tsx'
 import { UserDetails } from './user-details.tsx'
+import { UserInstallation } from './user-installation.tsx'
 import { UserLogin } from './user-login.tsx'
 
 interface Props {
@@ -53,6 +54,7 @@ function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
       {differences && <Conflict differences={differences} />}
       <UserDetails key={`${user.name} ${user.email}`} user={user} changes={changes} />
       <UserAccess user={user} changes={changes} />
+      <UserInstallation user={user} changes={changes} />
       <UserLogin user={user} changes={changes} />
       <UserCarts user={user} onTaken={() => setTaken((times) => times + 1)} />
       <section className={styles.section}>

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import { isApiError, isConnectionError } from '../../http/api-error.ts'
 
 /** Why something may not be done to a user; the same words before and after asking the server. */
@@ -10,6 +11,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   [ERROR.levelTooHigh]: msg`The user's access is higher than yours.`,
   [ERROR.lastShop]: msg`A user needs at least one shop. Deactivate the user instead.`,
   [ERROR.lastCompany]: msg`A user needs at least one company. Take the user out of the shop instead.`,
+  [OFFICE_ERROR.lastInstallation]: msg`Somebody who can log in has to keep the rights over the installation. Give them to somebody else first.`,
   [ERROR.tooManyCarts]: msg`You would have more open carts than anybody can. Order or cancel some of yours first.`,
   [ERROR.tooManyLines]: msg`Your open carts would hold more lines than they can. Order or cancel some of yours first.`,
   [ERROR.companyForbidden]: msg`You do not manage that company.`,

@@ -27,7 +27,8 @@ export async function acting(tx: Tx, session: Session, account: Member | undefin
     return { id, levels, companies, most: KEY_PEOPLE_LEVEL, actor: { key: id }, name: key.name }
   }
   if (!account?.account.active) throw new HttpProblem(403, ERROR.forbidden)
-  return { id, ...(await rightsOf(tx, account)), actor: id, name: account.account.name }
+  const { name, installation } = account.account
+  return { id, ...(await rightsOf(tx, account)), installation, actor: id, name }
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   accessRefusal,
   accountRefusal,
   companiesRefusal,
+  installationRefusal,
   membershipRefusal,
   shopsRefusal,
   type Target,
@@ -21,6 +22,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 import { type Acting, acting, requirePerson } from './acting.ts'
 import { inUse, requireCompanies } from './companies.ts'
+import { requireAnother } from './last-installation.ts'
 import { requireManager } from './manager.ts'
 import { presentUsers } from './present.ts'
 import { type Managed, managedBy, sightOf, targetOf } from './sight.ts'
@@ -38,7 +40,7 @@ export interface LinkMails {
  * A manager changes a user: all that is asked for, or nothing (the rules: user-rules.ts) [contract/managing-users].
  * What counts is who both are at that moment, not what the session remembers.
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`, `level_too_high`, `account_elsewhere`, `own_account`,
- *   `company_forbidden`; 404; 409 `last_shop`, `last_company`, `account_disabled`; 412 `revision_changed` with the user
+ *   `company_forbidden`; 404; 409 `last_shop`, `last_company`, `last_installation`, `account_disabled`; 412 `revision_changed` with the user
  *   as now; 422; 429 where they were sent too many links
  */
 export async function changeUser(
@@ -48,7 +50,7 @@ export async function changeUser(
   links: LinkMails,
 ): Promise<ChangeUserAnswer> {
   requireManager(session)
-  requirePerson(session, body.email, body.reset_password)
+  requirePerson(session, body.email, body.reset_password, body.installation)
   for (const { shop_id } of body.memberships ?? []) requireShop(session, shop_id, 'users.manage')
   const change = trimmed(body)
   const temporary = body.reset_password ? temporaryPassword() : null
@@ -67,9 +69,11 @@ export async function changeUser(
   return await db.transaction(async (tx) => {
     const { manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)
-      throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed) })
+      throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed, manager) })
     const companies = await companiesAfter(tx, target, managed, change)
-    refuse(refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal)
+    const refusal = refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal
+    if (refusal === null || refusal === ERROR.ownAccount) await requireAnother(tx, target, change)
+    refuse(refusal)
     const { company_ids: _, ...fields } = change
     await changeAccount(tx, manager.actor, target, {
       ...fields,
@@ -83,7 +87,10 @@ export async function changeUser(
       await links.send(tx, now.account, { sentBy: manager.name }, links.origin)
       await record(tx, [{ actor: manager.actor, userId: body.id, action: 'link_sent' }])
     }
-    return { data: await presented(tx, now, managed), ...(temporary !== null && { temporary_password: temporary }) }
+    return {
+      data: await presented(tx, now, managed, manager),
+      ...(temporary !== null && { temporary_password: temporary }),
+    }
   })
 }
 
@@ -93,8 +100,8 @@ function refuse(refusal: ErrorCode | null): void {
   if (refusal) throw new HttpProblem(CONFLICTS.has(refusal) ? 409 : 403, refusal)
 }
 
-async function presented(tx: Tx, member: Member, managed: Managed) {
-  const [user] = await presentUsers(tx, [member], managed)
+async function presented(tx: Tx, member: Member, managed: Managed, by: Acting) {
+  const [user] = await presentUsers(tx, [member], managed, by)
   if (!user) throw new Error('The user was not shown')
   return user
 }
@@ -107,7 +114,7 @@ type UserUpdate = Omit<ChangeUser, 'id' | 'expected' | 'memberships' | 'sign_out
 }
 
 /** @throws {HttpProblem} 422 with the broken rules of name and mail address */
-function trimmed({ memberships, name, email, reset_password, send_link, sign_out, active }: ChangeUser): UserUpdate {
+function trimmed({ memberships, name, email, reset_password, send_link, sign_out, ...rest }: ChangeUser): UserUpdate {
   const fields = {
     ...(name !== undefined && { name: name.trim() }),
     ...(email !== undefined && { email: email.trim() }),
@@ -125,7 +132,8 @@ function trimmed({ memberships, name, email, reset_password, send_link, sign_out
     ...(reset_password && { reset_password }),
     ...(send_link && { send_link }),
     ...(sign_out && { signOut: true }),
-    ...(active !== undefined && { active }),
+    ...(rest.active !== undefined && { active: rest.active }),
+    ...(rest.installation !== undefined && { installation: rest.installation }),
   }
 }
 
@@ -151,6 +159,7 @@ function refusalOf(manager: Acting, target: Target, change: UserUpdate): ErrorCo
     change.active !== undefined
   )
     refusals.push(accessRefusal(manager, target))
+  if (change.installation !== undefined) refusals.push(installationRefusal(manager, target))
   const after = new Map(target.levels)
   for (const [shopId, level] of change.levels ?? []) {
     refusals.push(membershipRefusal(manager, target, shopId, level))

@@ -33,6 +33,7 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
           tx,
           ids.flatMap((id) => accounts.get(id) ?? []),
           managed,
+          session,
         ),
         meta: {
           ...pageMeta(page, per_page, found.length),

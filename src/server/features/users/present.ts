@@ -4,14 +4,25 @@ import type { Member } from '../../accounts/members.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Managed, type Seen, sightOf } from './sight.ts'
 
-/** Users as a manager sees them: of other shops and companies, only that there are some. */
-export async function presentUsers(tx: Tx, members: readonly Member[], managed: Managed): Promise<ManagedUser[]> {
+/**
+ * Users as a manager sees them: of other shops and companies, only that there are some.
+ * @param by `installation`: the manager has rights over the installation, and is told who else has
+ */
+export async function presentUsers(
+  tx: Tx,
+  members: readonly Member[],
+  managed: Managed,
+  by: { installation?: boolean },
+): Promise<ManagedUser[]> {
   const sights = members.map((member) => ({ member, seen: sightOf(managed, member) }))
   const companies = await companiesById(
     tx,
     sights.flatMap(({ seen }) => seen.flatMap(({ own }) => own)),
   )
-  return sights.map(({ member, seen }) => presentUser(member, seen, companies))
+  return sights.map(({ member, seen }) => ({
+    ...presentUser(member, seen, companies),
+    ...(by.installation && { installation: member.account.installation }),
+  }))
 }
 
 function presentUser(

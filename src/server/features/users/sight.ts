@@ -44,5 +44,6 @@ export function targetOf(managed: Managed, member: Member): Target {
     levels: new Map(seen.map(({ shopId, level }) => [shopId, level])),
     shared: new Set(seen.filter(({ foreign }) => foreign.length > 0).map(({ shopId }) => shopId)),
     elsewhere: seen.length < member.levels.size,
+    installation: member.account.installation,
   }
 }
