@@ -6,6 +6,8 @@ export const ConfigSchema = Type.Object({
   sentry_dsn: Type.Union([Type.String(), Type.Null()]),
   /** Host name of the sustainability site without its suffix. */
   greenified_host: Type.String(),
+  /** Connections to purchasing systems may be made for tests; absent: in production none are. */
+  test_connections: Type.Optional(Type.Boolean()),
 })
 export const ConfigAnswerSchema = Type.Object({ data: ConfigSchema })
 

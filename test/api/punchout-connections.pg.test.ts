@@ -45,6 +45,9 @@ async function made(name: string, more: object = {}): Promise<Connection & { sec
   return answer.json<{ data: Connection & { secret: string } }>().data
 }
 
+/** Whether a server tells that connections may be made for tests. */
+const forTests = async ({ inject }: Pick<Api, 'inject'>) => (await inject('/api/config')).json().data.test_connections
+
 const opens = async (sender: string, secret: string): Promise<string> =>
   (await post(api, setup({ sender, secret }))).code
 
@@ -350,15 +353,20 @@ test('who is of another shop finds nothing and makes nothing', async () => {
   expect((await call('GET', one(id))).json()).toMatchObject({ data: { enabled: true, revision: 1 } })
 })
 
-test('in production a connection for tests takes no short secret', async () => {
+test('in production no connection is made for tests, and no secret is short', async () => {
   const shop = await startApi({ env: { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' } })
   try {
     await addShop(shop.db, 'north')
     const { token } = await signedInPerson(shop, { username: 'gate', shops: { north: 8 } })
     const headers = bearer(token)
-    const payload = { ...usual('trying'), test: true, secret: 'abcd' }
-    const answer = await shop.inject({ method: 'POST', url: '/api/punchout/connections', headers, payload })
-    expect(answer.json()).toMatchObject({ errors: [{ field: 'secret', rule: 'too_short' }] })
+    const refused = async (payload: object) =>
+      (await shop.inject({ method: 'POST', url: '/api/punchout/connections', headers, payload })).json()
+    const trying = { ...usual('trying'), test: true, secret: 'abcd' }
+    expect(await refused(trying)).toMatchObject({ errors: [{ field: 'test', rule: 'choice' }] })
+    expect(await refused({ ...trying, test: false })).toMatchObject({
+      errors: [{ field: 'secret', rule: 'too_short' }],
+    })
+    expect([await forTests(shop), await forTests(api)]).toEqual([undefined, true])
   } finally {
     await shop.close()
   }

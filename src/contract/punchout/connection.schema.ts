@@ -92,7 +92,7 @@ export const CreateConnectionSchema = Type.Object(
     level: Type.Optional(Nullable(Type.Integer({ minimum: CAPABILITIES['catalogue.see'], maximum: MAX_LEVEL }))),
     /** The company that its people buy for; null: none. */
     company_id: Type.Optional(Nullable(UuidSchema)),
-    /** Plain http, any return host and any deploymentMode; only when it is made. */
+    /** Plain http, any return host and any deploymentMode; only when it is made, and not in production. */
     test: Type.Optional(Type.Boolean()),
     /** Of cXML: what its documents name in Sender. */
     sender: Type.Optional(PartySchema),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loadConfig } from '#client/http/config.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
@@ -96,6 +97,22 @@ test('one of OCI is asked for what OCI has, and opens at once where the buyer ga
       settings: { return_hosts: ['sap.example'], oci: { charset: 'iso-8859-1' } },
     },
   ])
+})
+
+test('one for tests needs no host, and is offered where the installation allows it alone', async () => {
+  const isTest = page.getByRole('checkbox', { name: /^For tests: addresses without https/ })
+  const config = { sentry_dsn: null, greenified_host: 'greenified' }
+  answer('get', API.config, () => ok({ data: { ...config, test_connections: true } }))
+  await loadConfig()
+  await openApp(NEW)
+  await isTest.click()
+  await expect.element(page.getByText('For tests any host is taken.')).toBeVisible()
+  // The draft is older than the day on which the shop was opened to others.
+  answer('get', API.config, () => ok({ data: config }))
+  await loadConfig()
+  await expect.element(isTest).not.toBeInTheDocument()
+  await button('Connect it').click()
+  await expect.element(page.getByText('Write hosts such as buyer.example or *.ariba.com, one a line')).toBeVisible()
 })
 
 test('nothing is sent before what it needs is there, and what the server refuses is said where it stands', async () => {

@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<ConnectionField, MessageDescriptor>> = {
 export const connectionFieldName = (i18n: I18n, field: ConnectionField): string => i18n._(NAMES[field])
 
 /** Fields that are written once, when a connection is made. */
-export type IdentityField = 'name' | 'username' | 'level' | 'sender' | 'from' | 'own' | 'login' | 'secret'
+export type IdentityField = 'name' | 'username' | 'level' | 'sender' | 'from' | 'own' | 'login' | 'secret' | 'test'
 export type ConnectionErrors = Partial<Record<ConnectionField | IdentityField | 'form', string>>
 
 /** What is wrong with a field's value, whoever found it. */
@@ -91,11 +91,22 @@ function wrongIdentity(field: IdentityField, rule: Rule): string {
   if (rule === RULE.taken) return t`Another connection has it already`
   if (field === 'username') return t`Nobody of this shop is called so`
   if (field === 'level') return t`The account may do more than you: choose less, or another account`
+  if (field === 'test') return t`In production no connection is made for tests`
   if (field === 'secret') return t`From ${SECRET_LENGTH.usual} to ${SECRET_LENGTH.most} characters`
   return t`It is not written as it has to be`
 }
 
-const IDENTITY: ReadonlySet<string> = new Set(['name', 'username', 'level', 'sender', 'from', 'own', 'login', 'secret'])
+const IDENTITY: ReadonlySet<string> = new Set([
+  'name',
+  'username',
+  'level',
+  'sender',
+  'from',
+  'own',
+  'login',
+  'secret',
+  'test',
+])
 
 /** What each page of the shop names to browsers, of all its connections. */
 const ORIGINS: ReadonlySet<ConnectionField> = new Set(['return_hosts', 'frame_ancestors'])

@@ -16,13 +16,15 @@ interface Props {
   shop: Shop
   identity: Identity
   errors: ConnectionErrors
+  /** Connections for tests may be made here. */
+  isTestable: boolean
   change: (part: Partial<Identity>) => void
 }
 
 type Texts = Exclude<keyof Identity, 'kind' | 'test' | 'level'>
 
 /** Who a purchasing system is, and on whose account its people are here. */
-export function IdentityFields({ shop: { shop_id: shop, permission }, identity, errors, change }: Props) {
+export function IdentityFields({ shop: { shop_id: shop, permission }, identity, errors, isTestable, change }: Props) {
   const { t, i18n } = useLingui()
   const list = useId()
   const accounts = useServerQuery([shop, null, 'office-accounts'], (signal) => findAccounts(shop, '', signal))
@@ -99,12 +101,15 @@ export function IdentityFields({ shop: { shop_id: shop, permission }, identity, 
           {errors.level}
         </p>
       )}
-      <CheckField
-        name="test"
-        label={t`For tests: addresses without https, and any host`}
-        checked={identity.test}
-        onChecked={(test) => change({ test })}
-      />
+      {isTestable && (
+        <CheckField
+          name="test"
+          label={t`For tests: addresses without https, any host, and any deploymentMode. It stays so; one for production is made anew.`}
+          checked={identity.test}
+          onChecked={(test) => change({ test })}
+          error={errors.test}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { SECRET_LENGTH } from '#contract/punchout/connection.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
+import { useConfig } from '../../../http/config.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { useDraft } from '../../../storage/draft.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,14 +32,17 @@ export function NewConnection({ shop }: { shop: Shop }) {
   const [draft, change] = useDraft(drafts)
   const [secret, setSecret] = useState('')
   const [made, setMade] = useState<WithSecret | null>(null)
-  const { identity, values } = draft
+  const { values } = draft
+  // A draft may be from before the shop was opened to others.
+  const isTestable = useConfig().test_connections === true
+  const identity = { ...draft.identity, test: isTestable && draft.identity.test }
   useUnsaved(made === null && draft !== NO_CONNECTION)
   const open = (id: string): void =>
     void navigate({ to: '/office/$', params: { _splat: connectionPlace(id) }, viewTransition: false })
   const { errors, busy, form } = useForm<ConnectionErrors>({
     check: () => ({ ...identityErrors(identity), ...connectionErrors(values, identity) }),
     send: async () => {
-      const connection = await createConnection(createOf(shop.shop_id, draft, secret.trim()))
+      const connection = await createConnection(createOf(shop.shop_id, { identity, values }, secret.trim()))
       change(() => NO_CONNECTION)
       if (connection.secret === null) open(connection.id)
       else setMade(connection)
@@ -73,6 +77,7 @@ export function NewConnection({ shop }: { shop: Shop }) {
         <IdentityFields
           shop={shop}
           identity={identity}
+          isTestable={isTestable}
           errors={errors}
           change={(part) => change((before) => ({ ...before, identity: { ...before.identity, ...part } }))}
         />

@@ -10,9 +10,19 @@ import type { NewConnection } from './connections.ts'
 import { isAbove, levelOfVisits } from './level.ts'
 import { ConnectionRefused } from './settings.ts'
 
-/** What a call asks to be made, with whom and what it names looked up. @throws {ConnectionRefused} */
-export async function newConnection(db: Db, session: Session, asked: CreateConnection): Promise<NewConnection> {
+/**
+ * What a call asks to be made, with whom and what it names looked up.
+ * @param production in which nobody makes connections for tests from outside
+ * @throws {ConnectionRefused}
+ */
+export async function newConnection(
+  db: Db,
+  session: Session,
+  asked: CreateConnection,
+  { production }: { production: boolean },
+): Promise<NewConnection> {
   const { shop_id: shopId, kind = 'cxml', level = null, test = false, from = null, own = null, settings = {} } = asked
+  if (test && production) throw new ConnectionRefused('test', RULE.choice, 'is not to be had in production')
   const account = await findAccount(db, asked.username)
   const visits = account && (await levelOfVisits(db, { shopId, userId: account.id, level }))
   // Whether somebody is called so elsewhere is not told.

@@ -26,7 +26,7 @@ import { ConnectionRefused } from './settings.ts'
 
 interface ConnectionRoutesDeps {
   db: Db
-  /** Whether the shop is open to others: secrets are longer then. */
+  /** Whether the shop is open to others: secrets are longer then, and no connection is for tests. */
   production: boolean
 }
 
@@ -49,7 +49,7 @@ export function connectionRoutes(app: App, { db, production }: ConnectionRoutesD
     async (request, reply) => {
       const session = managesPunchout(request, request.body.shop_id)
       const made = await named(async () => {
-        const asked = await newConnection(db, session, request.body)
+        const asked = await newConnection(db, session, request.body, { production })
         const { secret, made: isMade } = chosenSecret(request.body.secret, { test: asked.test, production })
         const row = await createConnection(db, session.username, asked, secret)
         return { ...(await presentConnection(db, row)), secret: isMade ? secret : null }
