@@ -222,3 +222,23 @@ test('prices of any size sort rightly, and ten thousand of them take a tenth of 
     expect(bytesOfOverlay(overlay)).toBeLessThan(unit === dear / size ? 180_000 : 120_000)
   }
 })
+
+test('the few that are hidden among many are found and counted nowhere, whatever is narrowed', () => {
+  const documents = Array.from({ length: 96 }, (_, i) =>
+    product(`${i}`, 'stol', { position: i, price: 100 * (i % 7), brand: ['Ask', 'Örn', null][i % 3] ?? null }),
+  )
+  const catalogue = createCatalogue([openSegment(build('one', documents))])
+  for (const hidden of [['5'], ['0', '47', '95'], ['3', '4', '5', '6', '7', '8']]) {
+    const agreed = { prices: new Map([['9', 250]]), hidden: new Set(hidden) }
+    const overlay = createOverlay(catalogue.segments, { shop: 'one', hides: nameOf(hidden), agreed })
+    const seen = documents.flatMap((one) =>
+      hidden.includes(one.uid) ? [] : { ...one, price: one.uid === '9' ? 250 : one.price },
+    )
+    for (const filters of [{}, { brand: ['Ask'] }, { brand: ['Örn'] }])
+      for (const price of [undefined, { min: 100, max: 400 }, { min: null, max: 200 }]) {
+        const asked = question({ filters, ranges: price ? { price } : {}, per_page: 90 })
+        const { corrections: _, ...answer } = query(catalogue, asked, ['one'], [overlay])
+        expect(answer).toEqual(oracle(inShop('one', seen), asked))
+      }
+  }
+})
