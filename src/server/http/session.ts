@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import { type Capability, may } from '#contract/users/permission.ts'
+import { type CompanyScope, isWithin, NO_COMPANIES } from '../db/company-scope.ts'
 import { type Access, accessOf } from './access.ts'
 import type { App } from './app-type.ts'
 import { HttpProblem } from './problem.ts'
@@ -119,6 +120,23 @@ export function staffShops({ owner, levels }: Session): string[] {
 export function requireInstallation({ installation }: Session): void {
   if (installation !== true) throw new HttpProblem(403, ERROR.forbidden)
 }
+
+/**
+ * By whose agreements a call about a shop's products is answered: the company that it names, else the caller's first;
+ * null where they have none there, and for the shop's staff [contract/companies].
+ * @throws {HttpProblem} 403 `company_forbidden`
+ */
+export function companyAsked(session: Session, shopId: string, companyId: string | undefined): string | null {
+  if (companyId === undefined) return companiesIn(session, shopId).first
+  if (!mayUse(session, shopId, companyId)) throw new HttpProblem(403, ERROR.companyForbidden)
+  return companyId.toLowerCase()
+}
+
+/** Whether a session may name a company in a shop. */
+export const mayUse = (session: Session, shopId: string, companyId: string): boolean =>
+  isWithin(companiesIn(session, shopId), companyId.toLowerCase())
+
+const companiesIn = ({ companies }: Session, shopId: string): CompanyScope => companies.get(shopId) ?? NO_COMPANIES
 
 /**
  * A changing call may say whom it was made for, by the `X-Owner` header or an `owner` field; it must be the token's

@@ -5,9 +5,8 @@ import type { Locale } from '#contract/locale.ts'
 import { eachList, eachRange, readBounds } from '#contract/catalogue/filters.ts'
 import { type CatalogueState, DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
 import { ERROR } from '#contract/errors.ts'
-import { companyAsked, mayUse } from '../../http/company.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { requireShop, type Session } from '../../http/session.ts'
+import { companyAsked, mayUse, requireShop, type Session } from '../../http/session.ts'
 import type { AskedShop } from './companies/engine-overlays.ts'
 
 /**
