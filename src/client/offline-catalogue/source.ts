@@ -5,7 +5,7 @@ import type { CopyName } from './copies.ts'
 import { copyStateAtom } from './copy-state.ts'
 import { noteAnswerable } from '../http/reached.ts'
 import { copyName, hasCopy } from './keep-copy.ts'
-import { questionOf } from '#catalogue/question.ts'
+import { questionOf } from '#catalogue/wire.ts'
 import { store } from '../storage/store.ts'
 
 const named = (scope: CatalogueScope): CopyName | null => {

@@ -1,4 +1,4 @@
-import { facetLists, metaOf } from '#catalogue/meta.ts'
+import { facetLists, metaOf } from '#catalogue/wire.ts'
 import type { CatalogueQuestion, ListedKey } from '#catalogue/types.ts'
 import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'

@@ -1,4 +1,4 @@
-import { questionOf } from '#catalogue/question.ts'
+import { questionOf } from '#catalogue/wire.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'

@@ -1,10 +1,39 @@
+import { choicesByKey } from '#contract/catalogue/attributes.ts'
 import type { Attribute, Facets, Meta, RangeCounts, Understood } from '#contract/catalogue/catalogue.schema.ts'
 import { FACET } from '#contract/catalogue/facets.ts'
 import { FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
-import { STEPS, writtenAmount, writtenOf } from '#contract/catalogue/ranges.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
+import { STEPS, wholeBounds, writtenAmount, writtenOf } from '#contract/catalogue/ranges.ts'
+import { kindsIn } from '#contract/catalogue/understood.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { AttributeCount, CatalogueAnswer, CatalogueQuestion, RangeCount } from './types.ts'
 
-/** What stands beside the products of a page, but `more`, whoever answers: the server, or the copy on a device. */
+/** The engine's questions and answers on the wire, as the server and the copy on a device both have them. */
+
+/** What the engine is asked for a state of the address. */
+export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {
+  const { search, attr, match, group, sort, page, per_page } = state
+  const chosen = FACETS.filter((facet) => state[facet].length > 0)
+  // The order says nothing, so it must not make another question of the same one.
+  const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
+  const ranges = RANGES.flatMap((range) => (state[range] ? [[range, wholeBounds(range, state[range])]] : []))
+  const literal = kindsIn(state.literal)
+  return {
+    search,
+    filters,
+    attributes: choicesByKey(attr),
+    ranges: Object.fromEntries(ranges),
+    match,
+    ...(literal.length > 0 && { literal }),
+    ...(group && { group }),
+    sort,
+    page,
+    per_page,
+    language,
+  }
+}
+
+/** What stands beside the products of a page, but `more`. */
 export function metaOf(
   answer: CatalogueAnswer,
   { search, page, per_page }: Pick<CatalogueQuestion, 'search' | 'page' | 'per_page'>,
