@@ -1,6 +1,6 @@
 import styles from './catalogue-screen.module.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { ListedCard, ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
@@ -12,16 +12,16 @@ import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { catalogueHref } from './address.ts'
 import type { Result } from './ask.ts'
 import type { CatalogueScope } from '../../offline-catalogue/scope.ts'
 import { CatalogueFailure } from './failure.tsx'
-import { Partial } from './partial.tsx'
 import type { ActiveFilter } from './options.ts'
+import partialStyles from './partial.module.css'
 import type { CataloguePlace } from './place.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
-import { type StateUpdater, withPage } from './transitions.ts'
-import { useAnswered } from './use-answered.ts'
+import { type StateUpdater, withMatch, withPage } from './transitions.ts'
 
 const NoProducts = later(async () => (await import('./no-products.tsx')).NoProducts)
 
@@ -112,6 +112,63 @@ export function Results({
         onPage={(n) => turn((now) => withPage(now, n))}
       />
     </>
+  )
+}
+
+/** The state that the shown answer is to: an older one while the next is on its way. */
+function useAnswered(state: CatalogueState, waiting: boolean): CatalogueState {
+  const [answered, setAnswered] = useState(state)
+  if (waiting || answered === state) return answered
+  setAnswered(state)
+  return state
+}
+
+interface PartialProps {
+  state: CatalogueState
+  /** How many match every word, and how many only some. */
+  strict: number
+  partial: number
+  turn: (to: StateUpdater) => void
+  /** Whether the other way of matching shows anything else. */
+  canTurn: boolean
+  /** The cards of those that match some, as far as they stand here. */
+  children?: ReactNode
+}
+
+/** *N more match some of the words*: a line of its own, with the further cards below. */
+function Partial({ state, strict, partial, turn, canTurn, children }: PartialProps) {
+  const id = useId()
+  const isWidened = state.match === 'some'
+  const next: StateUpdater = (now) => withMatch(now, isWidened ? 'all' : 'some')
+  return (
+    <section className={partialStyles.partial} aria-labelledby={id}>
+      <div className={partialStyles.line}>
+        <h2 id={id}>
+          {strict > 0 ? (
+            <Plural value={partial} one="# more matches some of the words" other="# more match some of the words" />
+          ) : (
+            <Plural
+              value={partial}
+              one="# product matches some of the words"
+              other="# products match some of the words"
+            />
+          )}
+        </h2>
+        {canTurn && (
+          <a
+            href={catalogueHref(next(state))}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              turn(next)
+            }}
+          >
+            {isWidened ? <Trans>Only what matches all the words</Trans> : <Trans>Show them all</Trans>}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
   )
 }
 
