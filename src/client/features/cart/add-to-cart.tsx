@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './add-to-cart.module.css'
-import { collect, collectIn, openCarts, otherCompany, useMayCollect } from './add.ts'
+import { collect, collectIn, openCarts, otherCompany, useMayCollect } from './add.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
 /**

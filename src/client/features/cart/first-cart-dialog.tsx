@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
-import { collectInNew, forgetPendingAdd, usePendingAdd } from './add.ts'
+import { collectInNew, forgetPendingAdd, usePendingAdd } from './add.tsx'
 import { NameForm } from './name-form.tsx'
 
 /** The prompt for the first cart, wherever a product is to be added without one. One for the whole page. */

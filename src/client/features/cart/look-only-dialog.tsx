@@ -11,7 +11,7 @@ import { MISSING_LINES } from '../../carts/missing-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { forgetPendingAdd, type PendingAdd, putIn, usePendingAdd } from './add.ts'
+import { forgetPendingAdd, type PendingAdd, putIn, usePendingAdd } from './add.tsx'
 import styles from './cart-page.module.css'
 
 /** Where something is to be added to a cart that one may only look at: other ways to have it. One for the whole page. */

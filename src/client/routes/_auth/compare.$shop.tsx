@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps, Link, useNavigate } from '@t
 import { useLingui } from '@lingui/react/macro'
 import { textsOf } from '#contract/catalogue/query.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
-import { AddButton } from '../../features/cart/add-button.tsx'
+import { AddButton } from '../../features/cart/add.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
+import { Plus } from 'lucide-react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { may } from '#contract/users/permission.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
@@ -11,8 +14,10 @@ import { storageAtom } from '../../carts/changes.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { companyIn } from '../../storage/current-company.ts'
+import styles from './add-button.module.css'
 
 export interface ProductToAdd {
   product: ProductCard
@@ -39,6 +44,24 @@ export function useMayCollect(shopId: string): boolean {
   const readOnly = useReadOnly()
   const shop = session?.shops.find((one) => one.shop_id === shopId)
   return shop !== undefined && may(shop.permission, 'cart.use') && !readOnly
+}
+
+/** On a card: one piece into the active cart. Whoever may not fill carts sees none of it. */
+export function AddButton({ product }: { product: ProductCard }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { name } = product
+  if (!useMayCollect(product.shop)) return null
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={t`Add ${name} to the cart`}
+      onClick={() => void collect({ product, quantity: 1 }, () => void navigate({ to: '/cart' }))}
+    >
+      <Icon of={Plus} /> {t`Add`}
+    </button>
+  )
 }
 
 /**
