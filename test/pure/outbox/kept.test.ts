@@ -10,9 +10,8 @@ import {
   type Unnumbered,
 } from '#client/outbox/core/outbox-state.ts'
 import { discard, hurry, restore, retry, takeAway, withdraw } from '#client/outbox/core/user-actions.ts'
-import { sendableBatches } from '#client/outbox/core/batches.ts'
+import { sendableBatches, formCall, formTaken, syncBody } from '#client/outbox/core/batches.ts'
 import { createFolder } from '#client/outbox/core/rebase.ts'
-import { formCall, formTaken, syncBody } from '#client/outbox/transport/bodies.ts'
 import type { Entry } from '#client/outbox/core/intent.ts'
 import { dismissMoved, readMoved } from '#client/outbox/core/moved.ts'
 import { onAnswer, onList, markSent } from '#client/outbox/core/reducer.ts'
