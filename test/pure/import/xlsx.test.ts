@@ -99,7 +99,10 @@ test('the sheet: the named one, or the first with rows that is not hidden', asyn
   const file = workbookOf({ sheets })
   const { objects, format } = await read('x.xlsx', file)
   expect(objects).toEqual([{ uid: 'chair' }])
-  expect(format).toEqual({ type: 'XLSX', sheet: { name: 'Chairs', of: 4 } })
+  expect(format).toEqual({
+    type: 'XLSX',
+    sheet: { name: 'Chairs', of: 4, names: ['Lists', 'Cover', 'Chairs', 'Tables'] },
+  })
   expect((await read('x.xlsx', file, ' tables')).objects).toEqual([{ uid: 'table' }])
   expect((await read('x.xlsx', file, 'Lists')).objects).toEqual([{ uid: 'hidden' }])
   await expect(read('x.xlsx', file, 'Sofas')).rejects.toThrow(
