@@ -91,6 +91,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/webhooks/deliveries/{id}/resend': [404],
     '/api/webhooks/deliveries/{id}/skip': [404],
     '/public/document/{hash}/{name}': [404],
+    '/api/office/companies/file': [400],
     '/api/office/companies/{id}': [404],
     '/api/office/mails/{id}/resend': [404],
     '/api/office/mails/{id}/leave': [404],

@@ -64,6 +64,7 @@ const LEFT_OUT = new Set([
   'stage',
   'late',
   'revision',
+  'stamp',
   'lines',
 ])
 
@@ -79,6 +80,7 @@ const BODIES: Readonly<Record<string, (shop: string) => Values | string>> = {
   }),
   'patch /api/auth/users': (shop_id) => ({ id: person, memberships: [{ shop_id, level: 1 }] }),
   'patch /api/office/companies/{id}': (shop_id) => ({ shop_id, payment_terms: '30 days' }),
+  'post /api/office/companies/file': () => 'name\nNy AB\n',
   'put /api/office/attributes': (shop_id) => ({ shop_id, key: 'Finish', kind: null }),
   'put /api/office/search-words': (shop_id) => ({ shop_id, synonyms: [], pins: [] }),
   'post /api/office/price-lists': (shop_id) => ({ shop_id, id: `list-${randomUUID()}`, name: 'Avtal' }),
@@ -87,7 +89,7 @@ const BODIES: Readonly<Record<string, (shop: string) => Values | string>> = {
   'post /api/office/price-lists/{shop}/{list}/file': () => 'product;price\n1001;5\n',
 }
 
-const isCompany = (call: Call): boolean => call.path.startsWith('/api/office/companies/')
+const isCompany = (call: Call): boolean => call.path.startsWith('/api/office/companies/{')
 
 /** A proper request about the things of a shop. */
 function about(call: Call, shop: string): Request {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/paths.ts'
-import { saveCustomers } from '#server/cli/customers.ts'
+import { writeCompanies } from '#server/accounts/company-list.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
@@ -145,7 +145,8 @@ test('what was done to a company is told with who did it, a machine by its key a
   await change(ek.id, { name: 'Ek AB' })
   const erp = bearer(await addKey(api, ['companies:write'], { name: 'Ledger' }))
   await change(ek.id, { retired: true, addresses: [HALL] }, erp)
-  await api.db.transaction((tx) => saveCustomers(tx, 'north', [{ name: 'Ek AB', payment_terms: '10 dagar' }], 'keep'))
+  const list = [{ name: 'Ek AB', payment_terms: '10 dagar' }]
+  await api.db.transaction((tx) => writeCompanies(tx, { actor: null, shopId: 'north' }, list, 'keep'))
   const history = (headers = staff, shop = 'north') =>
     api.inject({ url: `/api/office/companies/${ek.id}/history?shop_id=${shop}`, headers })
   const { data } = (await history(erp)).json<{ data: { at: string }[] }>()

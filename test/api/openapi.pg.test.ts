@@ -130,6 +130,7 @@ const CALLS = [
   'post /api/documents',
   'get /api/office/companies',
   'post /api/office/companies',
+  'post /api/office/companies/file',
   'patch /api/office/companies/{id}',
   'get /api/office/companies/{id}/history',
   'post /api/pictures',

@@ -15,6 +15,7 @@ export const OFFICE_API = {
   orderNote: '/api/orders/:id/note',
   documents: '/api/documents',
   companies: '/api/office/companies',
+  companiesFile: '/api/office/companies/file',
   company: '/api/office/companies/:id',
   companyHistory: '/api/office/companies/:id/history',
   punchoutConnection: '/api/punchout/connections/:id',

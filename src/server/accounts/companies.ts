@@ -65,3 +65,17 @@ export async function companiesVersion(db: Db, scopes: ReadonlyMap<string, Compa
 export async function announceCompanies(tx: Db | Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('sessions', ${EVERYBODY})`)
 }
+
+/** Another text whenever a company of a shop is another, in use or not. */
+export async function companiesStamp(db: Db | Tx, shopId: string): Promise<string> {
+  const all = sql`string_agg(${customers.id} || ' ' || ${customers.revision}, ',' ORDER BY ${customers.id})`
+  const [found] = await db
+    .select({ stamp: sql<string>`md5(coalesce(${all}, ''))` })
+    .from(customers)
+    .where(eq(customers.shopId, shopId))
+  return found?.stamp ?? ''
+}
+
+/** Until the transaction ends nobody else changes the companies of a shop: two never take the same number at once. */
+export const lockCompanies = (tx: Tx, shopId: string): Promise<unknown> =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies ${shopId}`}, 0))`)

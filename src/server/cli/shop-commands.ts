@@ -6,7 +6,8 @@ import { announceCompanies } from '../accounts/companies.ts'
 import type { Tx } from '../db/client.ts'
 import { addShop, announceShop, hurryMails } from '../db/new-shop.ts'
 import { shops } from '../db/schema.ts'
-import { customerOf, readCustomers, saveCustomers } from './customers.ts'
+import { writeCompanies } from '../accounts/company-list.ts'
+import { customerOf, inFile, saveCompanies } from './customers.ts'
 import { type Context, many, type Program, required, UsageError, type Values } from './program.ts'
 import { informationOf, shopFields } from './shop-fields.ts'
 
@@ -120,9 +121,15 @@ function idOf(values: Values): string {
 }
 
 async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<void> {
+  const actor = null
   if (values.customers !== undefined)
-    await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'retire')
-  await saveCustomers(tx, shopId, many(values, 'customer').map(customerOf), 'keep')
+    await saveCompanies('--customers', () =>
+      inFile(required(values, 'customers', 4096), (companies) =>
+        writeCompanies(tx, { actor, shopId }, companies, 'retire'),
+      ),
+    )
+  const named = many(values, 'customer').map(customerOf)
+  if (named.length > 0) await saveCompanies('--customer', () => writeCompanies(tx, { actor, shopId }, named, 'keep'))
 }
 
 async function list(_: Values, { db, print }: Context): Promise<void> {

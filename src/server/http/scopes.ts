@@ -62,6 +62,7 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${OFFICE_API.companies}`]: 'companies:write',
   [`POST ${OFFICE_API.companies}`]: 'companies:write',
   [`PATCH ${OFFICE_API.company}`]: 'companies:write',
+  [`POST ${OFFICE_API.companiesFile}`]: 'companies:write',
   [`GET ${OFFICE_API.companyHistory}`]: 'companies:write',
   [`GET ${API.users}`]: 'people:write',
   [`POST ${API.createUser}`]: 'people:write',

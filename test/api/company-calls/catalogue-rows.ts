@@ -45,6 +45,7 @@ export const PRODUCTS: Record<string, CallRow[]> = {
   'get /api/office/values': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'get /api/office/companies': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/office/companies': [{ ask: () => ({ body: { shop_id: 'north', name: 'Ny AB' } }) }],
+  'post /api/office/companies/file': [{ ask: () => ({ query: { shop_id: 'north', name: 'c.csv' } }) }],
   'patch /api/office/companies/{id}': [
     { ask: (things) => ({ path: { id: things.company }, body: { shop_id: 'north' } }) },
   ],

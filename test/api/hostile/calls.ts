@@ -99,6 +99,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   documents: [],
   pictures: [],
   password: 'a proper new password',
+  stamp: 'a'.repeat(32),
 }
 
 const isNullable = ({ anyOf = [] }: Schema): boolean => anyOf.some(({ type }) => type === 'null')

@@ -79,6 +79,14 @@ export const CATALOGUE_ROWS: Record<string, LevelRow[]> = {
       expect: staffGet('201'),
     },
   ],
+  'post /api/office/companies/file': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop, name: 'companies.csv', dry_run: true } }),
+      // What is sent is no file of companies.
+      expect: (one) => (staff(one) === '200' ? '400 validation_failed' : staff(one)),
+    },
+  ],
   'patch /api/office/companies/{id}': [
     {
       at: ['own', 'foreign'],

@@ -18,7 +18,7 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import { CompanyIdSchema } from '#contract/organisation/company.schema.ts'
 import type { Actor } from '../../accounts/audit.ts'
 import { companyChanges, noteCompany } from '../../accounts/company-changes.ts'
-import { announceCompanies } from '../../accounts/companies.ts'
+import { announceCompanies, lockCompanies } from '../../accounts/companies.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { customers } from '../../db/schema.ts'
@@ -155,10 +155,6 @@ async function change(
   await noteCompany(tx, { actor, customerId: before.id }, before, after)
   return after
 }
-
-/** Two never take the same number at once. */
-const lockCompanies = (tx: Tx, shopId: string): Promise<unknown> =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies ${shopId}`}, 0))`)
 
 async function companyAt(tx: Db | Tx, shopId: string, id: string): Promise<OfficeCompany> {
   const [row] = await tx

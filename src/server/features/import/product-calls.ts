@@ -12,6 +12,7 @@ import { createSettling } from './calls/settling.ts'
 import { startFetcher } from './web/fetcher.ts'
 import { webPictureRoutes } from './web/routes.ts'
 import { priceListRoutes } from './price-list/routes.ts'
+import { companyFileRoute } from './companies/routes.ts'
 import { priceRowsRoutes } from './price-list/rows-routes.ts'
 
 interface ProductCallsDeps {
@@ -56,6 +57,7 @@ export async function productCalls(
   productRoutes(app, { db, onWritten })
   priceListRoutes(app, { db })
   await priceRowsRoutes(app, { db, connection, dataDir, others })
+  await companyFileRoute(app, { connection, dataDir, others })
   await importRoutes(app, { db, connection, dataDir, others, onWritten, onDone: fetcher.wake })
   webPictureRoutes(app, { db, wake: fetcher.wake })
   await batchRoute(app, {

@@ -89,6 +89,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'post /api/office/companies': {
     body: json({ shop_id: SHOP, name: 'Granit AB', org_number: '556000-0001', payment_terms: '30 dagar netto' }),
   },
+  'post /api/office/companies/file': {
+    query: { shop_id: SHOP, name: 'companies.csv', dry_run: true },
+    body: { [OCTETS]: 'name;org_number;payment_terms\nBerg AB;556677-8899;20 dagar\nDal AB;556677-1122;\n' },
+  },
   'patch /api/office/companies/{id}': { path: COMPANY, body: json({ shop_id: SHOP, payment_terms: '10 dagar netto' }) },
   'get /api/auth/users': { query: { shop_id: SHOP, search: 'ek' } },
   'post /api/auth/create-user': {

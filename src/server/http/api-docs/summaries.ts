@@ -11,6 +11,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/auth/password/choose': 'Chooses a password by a link',
   'get /api/office/companies': 'The companies that a shop sells to',
   'post /api/office/companies': 'Adds a company to a shop',
+  'post /api/office/companies/file': 'Writes companies from a file, all of them or none',
   'patch /api/office/companies/{id}': 'Changes a company, or takes it out of use',
   'get /api/office/companies/{id}/history': 'Who has changed a company, and how',
   'get /api/office/price-lists': 'The price lists of a shop',

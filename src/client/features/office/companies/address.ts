@@ -6,7 +6,7 @@ export interface CompaniesState {
   search: string
   state: CompanyState
   page: number
-  /** The company whose form is open, by its id; `new`: that of one more; empty: none is. */
+  /** The company whose form is open, by its id; `new`: that of one more; `file`: a file of them; empty: none is. */
   open: string
 }
 

@@ -5,8 +5,10 @@ import type {
   OfficeCompanies,
   OfficeCompany,
 } from '#contract/office/company.schema.ts'
+import type { CompaniesWritten } from '#contract/office/company-file.schema.ts'
+import { OCTETS } from '#contract/office/import.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { getJson, patchJson, postJson } from '../../../http/api.ts'
+import { getJson, patchJson, postFile, postJson } from '../../../http/api.ts'
 import type { CompaniesState } from './address.ts'
 
 const PER_PAGE = 50
@@ -26,6 +28,19 @@ export const fetchCompanies = (
     { shop_id: shop, search: search === '' ? undefined : search, state, page, per_page: PER_PAGE },
     { signal },
   )
+
+/** A file's name as far as it is told. */
+const NAME_SIGNS = 200
+
+/** Sends a file of companies, to be looked at or taken over. Throws as `postFile` does. */
+export const sendCompanies = async (
+  shop: string,
+  file: File,
+  { dryRun, retire, stamp }: { dryRun: boolean; retire: boolean; stamp: string | undefined },
+): Promise<CompaniesWritten> => {
+  const query = { shop_id: shop, name: file.name.slice(-NAME_SIGNS), dry_run: dryRun, retire, stamp }
+  return (await postFile<{ data: CompaniesWritten }>(OFFICE_API.companiesFile, query, file, OCTETS)).data
+}
 
 /** Who has changed a company, the newest first. Throws as `getJson` does. */
 export const fetchCompanyHistory = async (shop: string, id: string, signal: AbortSignal): Promise<CompanyChange[]> =>

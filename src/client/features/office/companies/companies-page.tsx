@@ -17,6 +17,7 @@ import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
 import { type CompaniesState, readCompaniesState, writeCompaniesState } from './address.ts'
 import { fetchCompanies } from './calls.ts'
 import { companyCells } from './companies-file.ts'
+import { CompanyFileDialog } from './company-file.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 
@@ -71,6 +72,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
               companyCells(await everyPage((at, signal) => fetchCompanies(shop, { ...listed, page: at }, signal)))
             }
           />
+          <Button onClick={() => go({ page, open: 'file' })}>{t`From a file…`}</Button>
           <Button look="next" onClick={() => go({ page, open: 'new' })}>{t`Add a company`}</Button>
         </div>
       </div>
@@ -84,6 +86,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         <CompaniesTable companies={data.data} onOpen={({ id }) => go({ page, open: id })} />
       )}
       {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(at) => go({ page: at, open: '' })} />}
+      {open === 'file' && <CompanyFileDialog shop={shop} onClose={close} onSaved={retry} />}
       {opened !== undefined && (
         <CompanyDialog key={open} shop={shop} company={opened} onClose={close} onSaved={retry} />
       )}
@@ -99,7 +102,7 @@ function useOpened(listed: readonly OfficeCompany[] | undefined, open: string): 
   const [seen, setSeen] = useState<OfficeCompany>()
   if (seen && seen.id !== open) setSeen(undefined)
   if (open === 'new') return null
-  if (open === '') return undefined
+  if (open === '' || open === 'file') return undefined
   if (seen?.id === open) return seen
   const found = listed?.find(({ id }) => id === open)
   if (found) setSeen(found)

@@ -10,7 +10,7 @@ import { OfficeFailure } from '../failure.tsx'
 import sheet from '../history.css?url'
 import { fetchCompanyHistory } from './calls.ts'
 import { COMPANY_FIELDS } from './company-draft.ts'
-import { companyFieldName, companyValueText } from './company-words.ts'
+import { changeName, companyFieldName, companyValueText } from './company-words.ts'
 
 /** Who changed what of a company, once it is asked for. */
 export function CompanyHistory({ company }: { company: OfficeCompany }) {
@@ -56,12 +56,11 @@ function Change({ change: { at, by, key: machine, what, was, became } }: { chang
   const locale = useLocale()
   const key = machine ?? ''
   const who = by ?? (machine === null ? t`The system's operator` : t`The key ${key}`)
-  const done = { made: t`Made`, changed: t`Changed`, retired: t`Taken out of use`, returned: t`Used again` }[what]
   const fields = COMPANY_FIELDS.filter((field) => field in became)
   return (
     <li>
       <p>
-        <time dateTime={at}>{momentText(at, locale)}</time> <b>{done}</b> <span>{who}</span>
+        <time dateTime={at}>{momentText(at, locale)}</time> <b>{changeName(what)}</b> <span>{who}</span>
       </p>
       {what !== 'made' && fields.length > 0 && (
         <dl>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
+import type { CompanyChangeKind } from '#contract/office/company.ts'
 import type { Address } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { savingFailure } from '../failure-text.ts'
@@ -17,6 +18,10 @@ export function companyFieldName(field: CompanyField): string {
       return t`Addresses`
   }
 }
+
+/** What becomes of a company, and what became of it. */
+export const changeName = (what: CompanyChangeKind): string =>
+  ({ made: t`Made`, changed: t`Changed`, retired: t`Taken out of use`, returned: t`Used again` })[what]
 
 /** An address on one line. */
 export const addressText = ({ name, street, postal_code, city, country }: Address): string =>

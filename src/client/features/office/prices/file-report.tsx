@@ -3,6 +3,7 @@ import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Figure, Figures } from '../figures.tsx'
 import { fileFormatText } from '../file-format.ts'
+import { FileProblems } from '../file-problems.tsx'
 import { priceRowReason } from './reasons.ts'
 import { targetName } from './words.ts'
 
@@ -31,25 +32,7 @@ export function FileReport({ name, report, busy, blocked, onTake, onLeave }: Pro
       <h3 id="price-list-report">{t`What ${name} would do`}</h3>
       {report.format && <p className="office-import-by">{fileFormatText(i18n, report.format)}</p>}
       <Figures figures={figures} />
-      {problems.count > 0 && (
-        <div role="alert">
-          <p>
-            <Plural
-              value={problems.count}
-              one="# row breaks a rule. Nothing can be taken over before it is mended."
-              other="# rows break a rule. Nothing can be taken over before they are mended."
-            />
-          </p>
-          <ul className="office-import-rows">
-            {problems.rows.map(({ row, field, message }) => (
-              <li key={`${row} ${field} ${message}`}>
-                <b>{t`Row ${row}`}</b>
-                <p>{priceRowReason(i18n, field, message)}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FileProblems problems={problems} reason={(field, message) => priceRowReason(i18n, field, message)} />
       {unknown.count > 0 && (
         <>
           <p>
