@@ -96,7 +96,7 @@ test.each([
   [['--closed-day', `2026-12-30;2026-12-30;${'x'.repeat(81)}`], /a name has at most 80 characters/],
   [['--logo', '/nowhere.png'], /--logo: there is no file/],
   [['--customer', ';1'], /--customer is ";1"/],
-  [['--customers', '/nowhere.json'], /--customers: there is no file/],
+  [['--customers', '/nowhere.json'], /--customers: There is no file/],
 ])('%j is refused with the option and its rule', async (options, message) => {
   const refused = await program.shop('create', '--id', 'refused', '--name', 'Refused', ...options)
   expect(refused.code).toBe(1)

@@ -25,8 +25,8 @@ npm run shop -- list
                              the link to the sustainability site
   --provider-contact TEXT    who answers questions; --supplier-mail ADDRESS gets contact messages and orders
   --payment-terms TEXT       where a company has none of its own; by default 30 days net; "" for none
-  --customers FILE           the companies that users buy for, JSON or CSV; those not in it are retired: carts and orders
-                             keep them, and nobody orders for them any more
+  --customers FILE           the companies that users buy for, JSON, CSV or XLSX; those not in it are retired: carts and
+                             orders keep them, and nobody orders for them any more
   --customer "Name;number;terms"
                              adds or changes one company; may be repeated
 
