@@ -215,6 +215,7 @@ describe('the catalogue', () => {
     })
     const { address } = await open('/?search=chair&certification=mf')
     await expect.element(page.getByText('Sorry, no products matched your search')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '60', exact: true })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Show 23 without the filter Certificate' }).click()
     expect(address()).toBe('/?search=chair')
     await expect.element(line()).toHaveTextContent('Showing 1–23 of 23 results')

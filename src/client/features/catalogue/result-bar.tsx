@@ -13,17 +13,18 @@ import { type StateUpdater, withGroup, withPerPage } from './transitions.ts'
 interface Props {
   state: CatalogueState
   /** Undefined while the first answer is on its way. */
-  meta: Pick<Meta, 'current_page' | 'per_page' | 'total' | 'families'> | undefined
+  meta: Pick<Meta, 'current_page' | 'per_page' | 'total' | 'partial' | 'families'> | undefined
   onTurn: (to: StateUpdater) => void
 }
 
-/** *Showing X - Y of total results*, and how many on a page. */
+/** *Showing X - Y of total results*, and how many on a page; where there are none, that alone. */
 export function ResultBar({ state, meta, onTurn }: Props) {
   const { t } = useLingui()
+  const isEmpty = meta !== undefined && meta.total + (meta.partial ?? 0) === 0
   return (
     <div className={styles.result}>
       <p role="status">{meta ? <ResultLine meta={meta} /> : <Skeleton line className={styles.waiting} />}</p>
-      {(meta?.families ?? 0) > 0 && (
+      {(meta?.families ?? 0) > 0 && !isEmpty && (
         <a
           className={styles.group}
           href={catalogueHref(withGroup(state, !state.group))}
@@ -36,7 +37,7 @@ export function ResultBar({ state, meta, onTurn }: Props) {
           {state.group ? <Trans>Show every variant</Trans> : <Trans>Gather variants</Trans>}
         </a>
       )}
-      <nav className={styles.per} aria-label={t`Products per page`}>
+      <nav className={styles.per} aria-label={t`Products per page`} hidden={isEmpty}>
         <span className={styles.label} aria-hidden="true">
           <Trans>Per page</Trans>
         </span>
