@@ -1,5 +1,6 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
 import type { LaidPrices } from './answer/laid-prices.ts'
+import { SIZE_OF_STEPS, stepsOfRows } from './answer/steps.ts'
 import { rangeOf } from './build/range-columns.ts'
 import { type Group, GROUPS } from './groups.ts'
 import { attributeIn, type Segment } from './segment.ts'
@@ -25,7 +26,15 @@ export interface Numbers {
   size: number
 }
 
+/** The same as rows are counted by it, which may be more roughly than they are filtered. */
+export interface Counters {
+  of: Numbers['of'] | Uint8Array
+  size: number
+}
+
 const isAttribute = (dimension: Dimension): dimension is AttributeDimension => dimension.startsWith('attribute ')
+
+const isRange = (dimension: Dimension): dimension is Range => (RANGES as readonly string[]).includes(dimension)
 
 const isGroup = (dimension: Dimension): dimension is Group => (GROUPS as readonly string[]).includes(dimension)
 
@@ -40,4 +49,11 @@ export function numbersOf(segment: Segment, dimension: Dimension, prices: LaidPr
   if (dimension === 'price' && prices) return prices
   const { of, values } = rangeOf(segment, dimension)
   return { of, size: values.length }
+}
+
+/** Of a range the buckets, which are few: an answer tells of nothing finer. Of all else the same numbers. */
+export function countersOf(segment: Segment, dimension: Dimension, prices: LaidPrices | null): Counters {
+  if (!isRange(dimension)) return numbersOf(segment, dimension, null)
+  const of = dimension === 'price' && prices ? prices.stepsOfRows : stepsOfRows(rangeOf(segment, dimension))
+  return { of, size: SIZE_OF_STEPS }
 }

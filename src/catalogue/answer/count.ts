@@ -1,4 +1,4 @@
-import { dimensionsOf, numbersOf } from '../dimensions.ts'
+import { countersOf, dimensionsOf } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Counts, emptyCounts } from './facet-table.ts'
@@ -39,11 +39,13 @@ export function countRows(
   const segment = scope.segments[s] as Segment
   const found = hits.subarray(from, pass.hits)
   const columns = dimensionsOf(segment).map((dimension) => ({
-    of: numbersOf(segment, dimension, filters.prices).of,
+    by: countersOf(segment, dimension, filters.prices).of,
     counts: pass.counts[dimension] as Uint32Array,
   }))
-  for (let c = 0; c < columns.length; c += TOGETHER)
-    countSets(found, scope.base[s] as number, columns.slice(c, c + TOGETHER))
+  // Columns of one kind together: what is read is one byte of each, or more.
+  for (const some of [columns.filter(isOfBytes), columns.filter((column) => !isOfBytes(column))])
+    for (let c = 0; c < some.length; c += TOGETHER)
+      countSets(found, scope.base[s] as number, some.slice(c, c + TOGETHER))
   return pass
 }
 
@@ -51,20 +53,21 @@ export function countRows(
 export function takeRows(
   scope: Scope,
   s: number,
-  { filters, prices }: RowFilters,
+  { filters }: RowFilters,
   ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
 ): Pass {
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
-  const counts = emptyCounts(segment, prices)
+  const counts = emptyCounts(segment)
   const gone = ids || !segment.dead ? NO_ROWS : goneRows(segment.dead)
   const isTakenAway = gone.length * FEW <= segment.rows
   const dead = ids || isTakenAway ? null : segment.dead
   const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead }
-  const own = filters.map(({ dimension, of, pass }) => ({
+  const own = filters.map(({ dimension, of, by, pass }) => ({
     of,
+    by,
     pass,
     // What no facet and no range says is counted where it fails.
     counts: (counts[dimension] ??= new Uint32Array(pass.length)),
@@ -93,15 +96,18 @@ function takeAll({ ids, base, size, dead }: Candidates, hits: Uint32Array, from:
 
 // These loops run over a million rows: each has the filters that it needs at hand, and looks nothing up twice.
 
-function takeByOne(candidates: Candidates, { of, pass, counts }: Filter, hits: Uint32Array, from: number): number {
+function takeByOne(candidates: Candidates, { of, by, pass, counts }: Filter, hits: Uint32Array, from: number): number {
   const { ids, base, size, dead } = candidates
   let n = from
   for (let i = 0; i < size; i++) {
     const row = ids === null ? i : (ids[i] as number) - base
     if (dead !== null && dead[row] === 1) continue
-    const set = of[row] as number
-    if (pass[set] === 1) hits[n++] = base + row
-    else counts[set] = (counts[set] as number) + 1
+    if (pass[of[row] as number] === 1) {
+      hits[n++] = base + row
+      continue
+    }
+    const number = by[row] as number
+    counts[number] = (counts[number] as number) + 1
   }
   return n
 }
@@ -125,12 +131,14 @@ function takeBySeveral(
     const failed = failedOf(passed1 === 0 ? one : passed2 === 0 ? two : null, others, row)
     if (failed === null) hits[n++] = base + row
     else if (failed !== SEVERAL) {
-      const set = failed.of[row] as number
-      failed.counts[set] = (failed.counts[set] as number) + 1
+      const number = failed.by[row] as number
+      failed.counts[number] = (failed.counts[number] as number) + 1
     }
   }
   return n
 }
+
+const isOfBytes = ({ by }: Counted): boolean => by instanceof Uint8Array
 
 /** As many columns are counted at a time: sums that do not wait for each other. */
 const TOGETHER = 4
@@ -141,24 +149,24 @@ function countSets(ids: Uint32Array, base: number, columns: readonly Counted[]):
   else for (const column of columns) countOne(ids, base, column)
 }
 
-function countOne(ids: Uint32Array, base: number, { of, counts }: Counted): void {
+function countOne(ids: Uint32Array, base: number, { by, counts }: Counted): void {
   for (let i = 0; i < ids.length; i++) {
-    const set = of[(ids[i] as number) - base] as number
+    const set = by[(ids[i] as number) - base] as number
     counts[set] = (counts[set] as number) + 1
   }
 }
 
 function countFour(ids: Uint32Array, base: number, a: Counted, b: Counted, c: Counted, d: Counted): void {
-  const { of: ofA, counts: countsA } = a
-  const { of: ofB, counts: countsB } = b
-  const { of: ofC, counts: countsC } = c
-  const { of: ofD, counts: countsD } = d
+  const { by: byA, counts: countsA } = a
+  const { by: byB, counts: countsB } = b
+  const { by: byC, counts: countsC } = c
+  const { by: byD, counts: countsD } = d
   for (let i = 0; i < ids.length; i++) {
     const row = (ids[i] as number) - base
-    const setA = ofA[row] as number
-    const setB = ofB[row] as number
-    const setC = ofC[row] as number
-    const setD = ofD[row] as number
+    const setA = byA[row] as number
+    const setB = byB[row] as number
+    const setC = byC[row] as number
+    const setD = byD[row] as number
     countsA[setA] = (countsA[setA] as number) + 1
     countsB[setB] = (countsB[setB] as number) + 1
     countsC[setC] = (countsC[setC] as number) + 1

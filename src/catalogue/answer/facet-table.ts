@@ -1,47 +1,45 @@
-import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
-import { type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
+import { eachFacet, eachRange, type Facet, type Range } from '#contract/catalogue/filters.ts'
+import { type Counters, countersOf, type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
 import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
-import type { LaidPrices } from './laid-prices.ts'
 import type { Texts } from '../blob/texts.ts'
 import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
 import { type AttributeOptions, attributesIn } from './attribute-table.ts'
 import { type FacetOptions, optionsOf, parse, saysAsMuch, servesFewer, type Valued } from './options.ts'
 
-/** How many rows have each number of a dimension: a set, a range's value. */
+/** How many rows have each number of a dimension, as `countersOf` says: a set, a range's bucket. */
 export type Counts = Record<Dimension, Uint32Array> & { [extra: `understood ${number}`]: Uint32Array }
 
-/** @param prices a company's, as in `numbersOf` */
-export const emptyCounts = (segment: Segment, prices: LaidPrices | null): Counts =>
-  Object.fromEntries(
-    dimensionsOf(segment).map((dimension) => [dimension, new Uint32Array(numbersOf(segment, dimension, prices).size)]),
-  ) as Counts
+/** How many rows have each of a range's values. */
+export type ValueCounts = Record<Range, Uint32Array>
 
-/** The counts of a segment without any filter, of the rows that show. */
-function countAll(segment: Segment): Counts {
-  const counts = emptyCounts(segment, null)
-  for (const dimension of dimensionsOf(segment)) {
-    const { of } = numbersOf(segment, dimension, null)
-    const count = counts[dimension] as Uint32Array
-    for (let row = 0; row < segment.rows; row++)
-      if (segment.dead?.[row] !== 1) count[of[row] as number] = (count[of[row] as number] as number) + 1
-  }
+export const emptyCounts = (segment: Segment): Counts =>
+  eachDimension(segment, (dimension) => new Uint32Array(countersOf(segment, dimension, null).size))
+
+const eachDimension = (segment: Segment, make: (dimension: Dimension) => Uint32Array): Counts =>
+  Object.fromEntries(dimensionsOf(segment).map((dimension) => [dimension, make(dimension)])) as Counts
+
+/** How many of the rows that show have each number. */
+function countAll({ rows, dead }: Segment, { of, size }: Counters): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (let row = 0; row < rows; row++)
+    if (dead?.[row] !== 1) counts[of[row] as number] = (counts[of[row] as number] as number) + 1
   return counts
 }
 
-/** The same of fewer of its rows, given the counts of `before`. */
-function countFewer(segment: Segment, before: Segment, counts: Counts): Counts {
-  if (segment.dead === before.dead) return counts
+/** The same of fewer of the rows, given the counts of them all: without those that are gone. */
+function countFewer({ of }: Counters, counts: Uint32Array, gone: readonly number[]): Uint32Array {
+  const fewer = counts.slice()
+  for (const row of gone) fewer[of[row] as number] = (fewer[of[row] as number] as number) - 1
+  return fewer
+}
+
+/** The rows that `before` shows, and this does not. */
+function goneFrom(before: Segment, { dead, rows }: Segment): number[] {
   const gone: number[] = []
-  for (let row = 0; row < segment.rows; row++) if (segment.dead?.[row] === 1 && before.dead?.[row] !== 1) gone.push(row)
-  return Object.fromEntries(
-    dimensionsOf(segment).map((dimension) => {
-      const { of } = numbersOf(segment, dimension, null)
-      const fewer = (counts[dimension] as Uint32Array).slice()
-      for (const row of gone) fewer[of[row] as number] = (fewer[of[row] as number] as number) - 1
-      return [dimension, fewer]
-    }),
-  ) as Counts
+  if (dead !== before.dead)
+    for (let row = 0; row < rows; row++) if (dead?.[row] === 1 && before.dead?.[row] !== 1) gone.push(row)
+  return gone
 }
 
 /** What a facet's values are called in a segment. */
@@ -70,6 +68,7 @@ export interface WiderFacets {
 
 export class FacetTable {
   readonly unfiltered: readonly Counts[]
+  readonly values: readonly ValueCounts[]
   readonly of: Readonly<Record<Facet, FacetOptions>>
   /** By key the attributes that products which show say, in the order of their names. */
   readonly attributes: ReadonlyMap<string, AttributeOptions>
@@ -78,11 +77,17 @@ export class FacetTable {
 
   /** @param wider whose parts serve as far as what is hidden changes nothing in them */
   constructor(scope: Span, wider: WiderFacets | null) {
-    this.unfiltered = wider
-      ? scope.segments.map((segment, s) =>
-          countFewer(segment, wider.segments[s] as Segment, wider.table.unfiltered[s] as Counts),
-        )
-      : scope.segments.map(countAll)
+    const gone = wider && scope.segments.map((segment, s) => goneFrom(wider.segments[s] as Segment, segment))
+    const count = (s: number, segment: Segment, counters: Counters, all: Uint32Array | undefined): Uint32Array =>
+      gone && all ? countFewer(counters, all, gone[s] as number[]) : countAll(segment, counters)
+    this.unfiltered = scope.segments.map((segment, s) =>
+      eachDimension(segment, (dimension) =>
+        count(s, segment, countersOf(segment, dimension, null), wider?.table.unfiltered[s]?.[dimension]),
+      ),
+    )
+    this.values = scope.segments.map((segment, s) =>
+      eachRange((range) => count(s, segment, numbersOf(segment, range, null), wider?.table.values[s]?.[range])),
+    )
     this.of = eachFacet((facet) => {
       const counts = this.#countsOf(scope, facet)
       if (wider && servesFewer(wider.table.of[facet], counts, wider.table.#countsOf(scope, facet)))

@@ -1,11 +1,13 @@
-import type { Numbers } from '../dimensions.ts'
+import type { Counters, Numbers } from '../dimensions.ts'
 
+/** A column that rows are counted by. */
 export interface Counted {
-  of: Numbers['of']
+  by: Counters['of']
   counts: Uint32Array
 }
 
 export interface Filter extends Counted {
+  of: Numbers['of']
   pass: Uint8Array
 }
 

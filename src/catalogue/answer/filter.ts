@@ -1,7 +1,7 @@
 import { type Bounds, eachFacet, type Facet, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { cleanId } from '../build/ids.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
-import { attributeDimension, type Dimension, type Numbers } from '../dimensions.ts'
+import { attributeDimension, type Counters, type Dimension, type Numbers } from '../dimensions.ts'
 import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
@@ -11,6 +11,7 @@ import type { FacetTable } from './facet-table.ts'
 import { type LaidPrices, passingPrices } from './laid-prices.ts'
 import type { FacetOptions } from './options.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { stepsOfRows } from './steps.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
 export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
@@ -44,6 +45,8 @@ export interface Extra {
 export interface RowFilter {
   dimension: Dimension | UnderstoodDimension
   of: Numbers['of']
+  /** What is counted of rows that this alone does not let through. */
+  by: Counters['of']
   pass: Uint8Array
 }
 
@@ -73,7 +76,7 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
   const filters: RowFilter[] = []
   for (const group of GROUPS) {
     const pass = passOf(scope, s, group, chosen)
-    if (pass) filters.push({ dimension: group, of: segment.sets[group].of, pass })
+    if (pass) filters.push({ dimension: group, of: segment.sets[group].of, by: segment.sets[group].of, pass })
   }
   for (const [key, values] of Object.entries(attributes ?? {})) {
     if (values.length === 0) continue
@@ -82,7 +85,7 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     const pass = new Uint8Array(sets.start.length - 1)
     // Of an attribute that no product says nothing passes.
     if (table) passValues(pass, sets, chosenValues(table, s, values.map(cleanId)))
-    filters.push({ dimension: attributeDimension(cleanId(key)), of: sets.of, pass })
+    filters.push({ dimension: attributeDimension(cleanId(key)), of: sets.of, by: sets.of, pass })
   }
   for (const range of RANGES) {
     const bounds = ranges[range]
@@ -91,24 +94,36 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     const pass = within(column, bounds)
     filters.push(
       range === 'price' && own
-        ? { dimension: range, of: own.of, pass: passingPrices(own, pass) }
-        : { dimension: range, of: column.of, pass },
+        ? { dimension: range, of: own.of, by: own.stepsOfRows, pass: passingPrices(own, pass) }
+        : { dimension: range, of: column.of, by: stepsOfRows(column), pass },
     )
   }
   for (const { dimension, filters: each } of extras) {
     const extra = each[s]
-    if (extra) filters.push({ dimension, of: extra.of, pass: extra.pass })
+    if (extra) filters.push({ dimension, of: extra.of, by: extra.of, pass: extra.pass })
   }
   return { filters, prices: own }
 }
 
 /** Which values are within bounds; the unknown never is. */
 export function within({ values }: RangeColumn, { min, max }: Bounds): Uint8Array {
-  const pass = new Uint8Array(values.length)
-  const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
-  for (let i = 0; i < values.length; i++)
-    if ((values[i] as number) >= least && (values[i] as number) <= most) pass[i] = 1
-  return pass
+  const [from, to] = [
+    firstFrom(values, min ?? Number.NEGATIVE_INFINITY, false),
+    firstFrom(values, max ?? Number.POSITIVE_INFINITY, true),
+  ]
+  return new Uint8Array(values.length).fill(1, from, to)
+}
+
+/** The place of the first value that is not below this, or above it where `isAbove`; values ascend behind the unknown. */
+function firstFrom(values: Float64Array, limit: number, isAbove: boolean): number {
+  let [low, high] = [1, values.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const value = values[middle] as number
+    if (value < limit || (isAbove && value === limit)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function passOf(scope: Scope, s: number, group: Group, chosen: Chosen): Uint8Array | null {

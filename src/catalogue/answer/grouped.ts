@@ -89,8 +89,13 @@ function both({ families: { members } }: Scope, ids: Uint32Array, places: Uint32
   return all
 }
 
-/** The same in ascending order: going over flags costs less than sorting. */
+/** The same in ascending order, as the ids are: going over flags costs less than sorting, unless there are few. */
 function inOrder(scope: Scope, ids: Uint32Array, places: Uint32Array): Uint32Array {
+  if (places.length * FEW < scope.size)
+    return merged(
+      ids,
+      places.map((place) => scope.families.members[place] as number),
+    )
   const all = both(scope, ids, places)
   const isIn = new Uint8Array(scope.size)
   for (let i = 0; i < all.length; i++) isIn[all[i] as number] = 1
@@ -98,6 +103,21 @@ function inOrder(scope: Scope, ids: Uint32Array, places: Uint32Array): Uint32Arr
   for (let id = 0; n < all.length; id++) {
     all[n] = id
     n += isIn[id] as number
+  }
+  return all
+}
+
+/** Sorting one takes as long as going over so many flags. */
+const FEW = 64
+
+/** Ascending ids, and others in any order. */
+function merged(ids: Uint32Array, others: Uint32Array): Uint32Array {
+  const sorted = others.toSorted()
+  const all = new Uint32Array(ids.length + sorted.length)
+  let [i, k] = [0, 0]
+  for (let n = 0; n < all.length; n++) {
+    const isOther = i >= ids.length || (k < sorted.length && (sorted[k] as number) < (ids[i] as number))
+    all[n] = isOther ? (sorted[k++] as number) : (ids[i++] as number)
   }
   return all
 }

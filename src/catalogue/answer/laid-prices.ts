@@ -3,7 +3,7 @@ import type { Bounds } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import { countBelow, type OverlayPart } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
-import { stepsOf } from './steps.ts'
+import { stepsOf, stepsOfRows } from './steps.ts'
 
 /**
  * What a segment's rows cost a company, as numbers that they are counted and filtered by: a row at the shop's price has
@@ -17,6 +17,8 @@ export interface LaidPrices {
   own: number
   /** Of each number its bucket among all steps, as in `stepsOf`. */
   steps: Uint8Array
+  /** Of each row its bucket. */
+  stepsOfRows: Uint8Array
   /** Those of what is on request. */
   unsaid: readonly number[]
   bounds: Bounds
@@ -48,9 +50,9 @@ export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): 
   if (room.part === part && isSame) return room
   if (room.part === part) add(room, part, -1)
   else {
-    if (room.part) clear(room.of, room.part, base)
+    if (room.part) clear(room, room.part, base)
     room.part = part
-    laySteps(room.of, room.own, part.rows, part.steps)
+    laySteps(room, part)
   }
   room.bounds = bounds
   room.within = partlyWithin(part, bounds)
@@ -62,14 +64,27 @@ export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): 
 const COPY = 16
 
 /** As the shop has them. */
-function clear(of: RangeColumn['of'], { rows }: OverlayPart, base: RangeColumn): void {
-  if (rows.length * COPY > of.length) of.set(base.of)
-  else for (let i = 0; i < rows.length; i++) of[rows[i] as number] = base.of[rows[i] as number] as number
+function clear({ of, stepsOfRows: steps }: Room, { rows }: OverlayPart, base: RangeColumn): void {
+  const shops = stepsOfRows(base)
+  if (rows.length * COPY > of.length) {
+    of.set(base.of)
+    steps.set(shops)
+    return
+  }
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number
+    of[row] = base.of[row] as number
+    steps[row] = shops[row] as number
+  }
 }
 
-function laySteps(of: RangeColumn['of'], own: number, rows: Uint32Array, steps: Uint8Array): void {
+function laySteps({ of, own, stepsOfRows }: Room, { rows, steps }: OverlayPart): void {
   const size = Math.min(rows.length, steps.length)
-  for (let i = 0; i < size; i++) of[rows[i] as number] = own + PER_STEP * (steps[i] as number)
+  for (let i = 0; i < size; i++) {
+    const [row, step] = [rows[i] as number, steps[i] as number]
+    of[row] = own + PER_STEP * step
+    stepsOfRows[row] = step
+  }
 }
 
 /** Says of what is within the bounds that it is, or no longer. */
@@ -112,7 +127,8 @@ function roomFor(base: RangeColumn): Room {
   for (let number = own; number < size; number++) steps[number] = Math.floor((number - own) / PER_STEP)
   const of = size > SMALL ? new Uint32Array(base.of) : base.of.slice()
   const unsaid = [0, size - PER_STEP]
-  return { of, size, own, steps, unsaid, bounds: EVERYTHING, part: null, within: [] }
+  const room = { part: null, bounds: EVERYTHING, within: [] }
+  return { of, size, own, steps, stepsOfRows: stepsOfRows(base).slice(), unsaid, ...room }
 }
 
 const EVERYTHING: Bounds = { min: null, max: null }

@@ -32,10 +32,11 @@ export interface MemberQuestion {
 /** Goes through members of families. */
 export function passMembers(scope: Scope, { filters, prices, places, words, pinned = [] }: MemberQuestion): MemberPass {
   const failed = failures(scope, filters, places)
-  const passing = those(places, failed, NONE)
+  const among = filtersOf(filters).length > 1 ? failingOne(failed) : null
+  const passing = those(places, failed, among, NONE)
   const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [
     dimension,
-    those(places, failed, ONE + k),
+    those(places, failed, among, ONE + k),
   ])
   const chosen = chosenOf(scope, prices, passing, words)
   for (const id of pinned.toReversed()) choosePinned(scope.families, id, passing, chosen)
@@ -121,11 +122,24 @@ export function memberNumbers(
 const isUnderstood = (dimension: RowFilter['dimension']): dimension is UnderstoodDimension =>
   dimension.startsWith('understood ')
 
-/** The places that fail nothing, or just what is named. */
-function those(places: Uint32Array, failed: Uint32Array, named: number): Uint32Array {
-  const some = new Uint32Array(places.length + 1)
+/** Where nothing is failed, or one filter: of several these are few, and need not be looked for again for each. */
+function failingOne(failed: Uint32Array): Uint32Array {
+  const some = new Uint32Array(failed.length + 1)
   let n = 0
-  for (let i = 0; i < places.length; i++) {
+  for (let i = 0; i < failed.length; i++) {
+    some[n] = i
+    n += (failed[i] as number) < 2 * ONE ? 1 : 0
+  }
+  return some.subarray(0, n)
+}
+
+/** The places that fail nothing, or just what is named. `among`: where these may be found; null: anywhere. */
+function those(places: Uint32Array, failed: Uint32Array, among: Uint32Array | null, named: number): Uint32Array {
+  const size = among ? among.length : places.length
+  const some = new Uint32Array(size + 1)
+  let n = 0
+  for (let k = 0; k < size; k++) {
+    const i = among === null ? k : (among[k] as number)
     some[n] = places[i] as number
     n += failed[i] === NONE || failed[i] === named ? 1 : 0
   }

@@ -11,7 +11,7 @@ import type { Counts } from './facet-table.ts'
 import { type LaidPrices, layPrices } from './laid-prices.ts'
 import { movedOfShown } from './moved-prices.ts'
 import { PriceReader } from './price-reader.ts'
-import { countsOfSteps, stepsOf } from './steps.ts'
+import { stepsOf } from './steps.ts'
 
 /** A company's own prices over a scope. */
 export class OwnPrices {
@@ -78,9 +78,9 @@ function moveIn(
 ): void {
   const segment = scope.segments[s] as Segment
   const column = rangeOf(segment, 'price')
-  const shops = (scope.facets.unfiltered[s] as Counts).price
-  const perStep = countsOfSteps(column, shops)
-  for (let step = 0; step < perStep.length; step++) counts[step] = (counts[step] as number) + (perStep[step] as number)
+  const shops = scope.facets.values[s]?.price as Uint32Array
+  const perStep = (scope.facets.unfiltered[s] as Counts).price
+  for (let step = 0; step < counts.length; step++) counts[step] = (counts[step] as number) + (perStep[step] as number)
   const { values } = column
   const all = hasPrices(part) ? movedOfShown(segment, part) : null
   if (all) {

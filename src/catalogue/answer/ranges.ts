@@ -2,7 +2,7 @@ import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import { eachRange, type Range } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import type { Scope } from '../scope.ts'
-import type { CatalogueAnswer, RangeCount } from '../types.ts'
+import type { CatalogueAnswer } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import type { Narrowing } from './filter.ts'
 import type { LaidPrices } from './laid-prices.ts'
@@ -13,7 +13,7 @@ import { stepsOf } from './steps.ts'
 import { Tally } from './tally.ts'
 
 /**
- * Counts per value, of every segment, to counts per bucket. From where to where a range goes follows from all that shows,
+ * Counts per step, of every segment, to counts per bucket of all. From where to where a range goes follows from all that shows,
  * so that nothing moves while it is narrowed.
  * @param found what passes, of which a company's prices are counted where nothing is filtered by them; null: everything
  * @param members of families, which count once in each bucket
@@ -35,11 +35,8 @@ export function rangesOf(
     if (!ends) return null
     const first = stepOf(ends.min)
     const buckets = Array.from({ length: stepOf(ends.max) - first + 1 }, () => 0)
-    columns.forEach((column, s) => {
-      const numbers = (counts[s] as Counts)[range]
-      addTo(buckets, first, column, numbers)
-      if (laid[s]) addOwn(buckets, first, laid[s], numbers)
-    })
+    for (const { [range]: steps } of counts)
+      for (let i = 0; i < buckets.length; i++) buckets[i] = (buckets[i] as number) + (steps[first + i] as number)
     if (members) {
       const families = new Tally(STEPS.length)
       const places = placesIn(members, range)
@@ -50,26 +47,6 @@ export function rangesOf(
     }
     return { ...ends, first, buckets }
   })
-}
-
-function addTo(buckets: RangeCount['buckets'], first: number, { values }: RangeColumn, counts: Uint32Array): void {
-  for (let place = 1, bucket = 0; place < values.length; place++) {
-    const count = counts[place] as number
-    if (count === 0) continue
-    const value = values[place] as number
-    while (value >= (STEPS[first + bucket + 1] ?? Number.POSITIVE_INFINITY)) bucket++
-    buckets[bucket] = (buckets[bucket] as number) + count
-  }
-}
-
-/** The same of a company's own prices. */
-function addOwn(buckets: RangeCount['buckets'], first: number, laid: LaidPrices, counts: Uint32Array): void {
-  const { own, size, steps } = laid
-  for (let number = own; number < size; number++) {
-    const [count, step] = [counts[number] as number, steps[number] as number]
-    // What is on request is in none.
-    if (count > 0 && step < STEPS.length) buckets[step - first] = (buckets[step - first] as number) + count
-  }
 }
 
 const NOTHING_LAID: readonly (LaidPrices | null)[] = []
@@ -84,7 +61,7 @@ function endsOf(
   if (prices && range === 'price') return prices.all && { min: prices.all.min, max: prices.all.max }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   columns.forEach(({ values }, s) => {
-    const counts = scope.facets.unfiltered[s]?.[range]
+    const counts = scope.facets.values[s]?.[range]
     const has = (place: number): boolean => (counts?.[place] as number) > 0
     let [low, high] = [1, values.length - 1]
     while (low <= high && !has(low)) low++

@@ -22,18 +22,21 @@ export function stepsOf(column: RangeColumn): Uint8Array {
   return steps
 }
 
-const counted = new WeakMap<Uint32Array, Uint32Array>()
+/** So many buckets there are, with that of the unknown. */
+export const SIZE_OF_STEPS = STEPS.length + 1
+/** Where what is not said is counted. */
+export const UNKNOWN = STEPS.length
 
-/** Counts per value, of a column, to counts per step; made once for each such counts. */
-export function countsOfSteps(column: RangeColumn, counts: Uint32Array): Uint32Array {
-  const known = counted.get(counts)
+const ofRows = new WeakMap<RangeColumn, Uint8Array>()
+
+/** Of each row the place of its bucket, as in `stepsOf`. */
+export function stepsOfRows(column: RangeColumn): Uint8Array {
+  const known = ofRows.get(column)
   if (known) return known
+  const { of } = column
   const steps = stepsOf(column)
-  const found = new Uint32Array(STEPS.length)
-  for (let place = 1; place < counts.length; place++) {
-    const step = steps[place] as number
-    if (step < found.length) found[step] = (found[step] as number) + (counts[place] as number)
-  }
-  counted.set(counts, found)
-  return found
+  const rows = new Uint8Array(of.length)
+  for (let row = 0; row < rows.length; row++) rows[row] = steps[of[row] as number] as number
+  ofRows.set(column, rows)
+  return rows
 }

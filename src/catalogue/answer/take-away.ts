@@ -14,8 +14,8 @@ export function takeAway(
     const failed = failedOf(null, filters, row)
     if (failed === SEVERAL) continue
     if (failed !== null) {
-      const set = failed.of[row] as number
-      failed.counts[set] = (failed.counts[set] as number) - 1
+      const number = failed.by[row] as number
+      failed.counts[number] = (failed.counts[number] as number) - 1
       continue
     }
     const place = placeIn(hits, base + row, read, end)

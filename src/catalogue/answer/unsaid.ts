@@ -5,6 +5,7 @@ import type { Counts } from './facet-table.ts'
 import type { Narrowing, RowFilter } from './filter.ts'
 import type { LaidPrices } from './laid-prices.ts'
 import { type MemberPass, memberNumbers, placesIn } from './members.ts'
+import { UNKNOWN } from './steps.ts'
 
 /** By range or piece how many products pass all else and do not say it; of families each once. */
 export type Unsaid = Readonly<Partial<Record<RowFilter['dimension'], number>>>
@@ -24,31 +25,31 @@ export function unsaidOf(
     ...narrowed.map((range: Range) => {
       const columns = scope.segments.map((segment) => rangeOf(segment, range))
       const unsaid = columns.map((_, s) => (range === 'price' && laid[s]?.unsaid) || UNSAID)
-      return { dimension: range, of: (s: number) => columns[s]?.of, unsaid }
+      return { dimension: range, of: (s: number) => columns[s]?.of, unsaid, counted: columns.map(() => [UNKNOWN]) }
     }),
-    ...extras.map(({ dimension, filters }) => ({
-      dimension,
-      of: (s: number) => filters[s]?.of,
-      unsaid: filters.map(({ unsaid }) => unsaid),
-    })),
+    ...extras.map(({ dimension, filters }) => {
+      const unsaid = filters.map((filter) => filter.unsaid)
+      return { dimension, of: (s: number) => filters[s]?.of, unsaid, counted: unsaid }
+    }),
   ]
   return Object.fromEntries(
     asked.map((one) => {
       let sum = members ? familiesWith(scope, one, laid, placesIn(members, one.dimension)) : 0
       counts.forEach((each, s) => {
         const numbers = each[one.dimension]
-        for (const number of (numbers && one.unsaid[s]) ?? []) sum += numbers?.[number] ?? 0
+        for (const number of (numbers && one.counted[s]) ?? []) sum += numbers?.[number] ?? 0
       })
       return [one.dimension, sum]
     }),
   )
 }
 
-/** What products may leave unsaid. `unsaid`: per segment the numbers of rows that do. */
+/** What products may leave unsaid. Per segment, `unsaid`: the numbers of rows that do; `counted`: where these are counted. */
 interface MaybeUnsaid {
   dimension: RowFilter['dimension']
   of: Parameters<typeof memberNumbers>[2]
   unsaid: readonly (readonly number[])[]
+  counted: readonly (readonly number[])[]
 }
 
 /** Nothing is said by the first. */
