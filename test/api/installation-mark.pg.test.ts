@@ -23,6 +23,13 @@ async function marked(shops: Record<string, number> = { north: 3 }) {
   return one
 }
 
+/** With rights over the installation, and in no shop. */
+const boss = async (username: string) => {
+  const { id } = await addPerson(api.db, { username })
+  await api.db.update(users).set({ installation: true, name: 'Åsa Boss' }).where(eq(users.id, id))
+  return id
+}
+
 test('who has it gives it to another and takes it again, which is written down', async () => {
   const chief = await marked()
   const kim = await manager(api, { south: 3 })
@@ -82,6 +89,43 @@ test('the highest level of a shop is below it: no password, address or access of
     lower,
   ])
     expect(codeOf(await nine.change(chief.id, change))).toBe('403 level_too_high')
+})
+
+describe('who has it and is in no shop', () => {
+  test('is seen, and found, by those who have it, and by nobody else', async () => {
+    const id = await boss('boss-seen')
+    const chief = await marked()
+    const nine = await manager(api, { north: 9, south: 9 })
+    const key = await addKey(api, ['people:write'], { shopIds: ['north', 'south'] })
+    expect(await chief.user(id)).toMatchObject({ username: 'boss-seen', memberships: [], installation: true })
+    const found = (await chief.list('?search=asa%20boss')).data.map((one) => one.id)
+    expect(found).toEqual([id])
+    expect((await chief.list('?shop_id=north&search=boss')).data).toEqual([])
+    const byKey = await api.inject({ url: '/api/auth/users?search=boss', headers: bearer(key) })
+    for (const listed of [await nine.list('?search=boss'), byKey.json()])
+      expect(listed).toMatchObject({ data: [], meta: { total: 0 } })
+    for (const change of [{ name: 'Other' }, { active: false }, { memberships: [{ shop_id: 'north', level: 1 }] }])
+      expect(codeOf(await nine.change(id, change))).toBe('404 not_found')
+    expect(codeOf(await nine.get(`/api/auth/users/carts?user_id=${id}`))).toBe('404 not_found')
+  })
+
+  test('is changed by them like everybody else, which they read of', async () => {
+    const id = await boss('boss-changed')
+    const chief = await marked()
+    const nine = await manager(api, { north: 9, south: 9 })
+    expect(userOf(await chief.change(id, { name: 'Other' }))).toMatchObject({ name: 'Other', memberships: [] })
+    expect(codeOf(await chief.get(`/api/auth/users/carts?user_id=${id}`))).toBe('200')
+    expect(userOf(await chief.change(id, { installation: false }))).toMatchObject({ installation: false })
+    expect(await chief.user(id)).toMatchObject({ memberships: [], elsewhere: false })
+    const joined = await chief.change(id, { memberships: [{ shop_id: 'south', level: 3 }] })
+    expect(userOf(joined)).toMatchObject({ memberships: [{ shop_id: 'south', level: 3 }] })
+    expect(codeOf(await chief.change(id, { memberships: [{ shop_id: 'south', level: null }] }))).toBe('409 last_shop')
+    const read = async (who: typeof chief, query = '') =>
+      (await who.trail(`?user_id=${id}${query}`)).map(({ action }) => action)
+    expect(await read(chief)).toEqual(['joined', 'installation_taken', 'name'])
+    expect(await read(chief, '&shop_id=south')).toEqual(['joined'])
+    expect(await read(nine)).toEqual(['joined'])
+  })
 })
 
 describe('somebody keeps it', () => {

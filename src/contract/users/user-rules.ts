@@ -32,9 +32,9 @@ export interface Target {
 export const managedShops = (levels: Levels): string[] =>
   [...levels].filter(([, level]) => may(level, 'users.manage')).map(([shopId]) => shopId)
 
-/** A manager sees the users of the shops they manage, and nobody else. */
+/** A manager sees the users of the shops they manage, and nobody else; with rights over the installation everybody. */
 const isUnseen = (manager: Manager, target: Target): boolean =>
-  managedShops(manager.levels).every((shopId) => !target.levels.has(shopId))
+  manager.installation !== true && managedShops(manager.levels).every((shopId) => !target.levels.has(shopId))
 
 const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shopId) ?? -1
 
@@ -113,7 +113,7 @@ export function membershipRefusal(
 }
 
 /**
- * Why the shops that a change leaves a user are no good, or null. Somebody without any shop would be out of every
+ * Why the shops that a change of them leaves a user are no good, or null. Somebody without any shop would be out of every
  * manager's sight, with an account that still opens: that is what deactivating is for.
  */
 export const shopsRefusal = (left: Levels, elsewhere: boolean): ErrorCode | null =>

@@ -12,7 +12,10 @@ const paging = {
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
 }
 
-/** `GET /api/auth/users`: the users of the shops that the caller manages, or of one of them. */
+/**
+ * `GET /api/auth/users`: the users of the shops that the caller manages, or of one of them. Whoever has rights over the
+ * installation gets those in no shop too.
+ */
 export const UsersQuerySchema = Type.Object(
   {
     /** Looks in name, username and mail address. */

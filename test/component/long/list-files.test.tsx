@@ -122,6 +122,19 @@ describe('a list as a file', () => {
     expect(rows[1]).toMatch(/^"Ali Heydari";"ali\.h";"ali@example\.com";"Nordform";"[^"]+";"";"Active";"2026-11-20"$/)
   })
 
+  test('of people has those without a shop too', async () => {
+    manages(
+      managed({ memberships: [], installation: true }),
+      managed({ id: 'nobody', memberships: [], installation: false }),
+    )
+    await openApp('/users')
+    const { rows } = await pressed()
+    expect(rows[1]).toMatch(
+      /^"Ali Heydari";"ali\.h";"ali@example\.com";"All shops";"Staff of the shop \(9\)";"";"Active"/,
+    )
+    expect(rows[2]).toMatch(/^"Ali Heydari";"ali\.h";"ali@example\.com";"No shop";"No access";"";"Active"/)
+  })
+
   test('of what was done to people says it in sentences', async () => {
     manages(managed())
     answer('get', API.usersAudit, () => ok({ data: [entry({ action: 'deactivated' })], meta: usersPage([]).meta }))

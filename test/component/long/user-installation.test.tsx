@@ -20,6 +20,7 @@ beforeEach(async () => {
 const ALI = managed().id
 const sheet = page.getByRole('dialog')
 const tick = sheet.getByRole('checkbox', { name: 'Rights over the installation' })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const button = (name: string) => sheet.getByRole('button', { name, exact: true })
 
 /** Maja has rights over the installation; the sheet of somebody opens. */
@@ -69,6 +70,20 @@ test('nobody changes their own, and without a network nothing waits', async () =
   goOffline()
   await expect.element(sheet.getByText(/Users are managed online only/)).toBeVisible()
   goOnline()
+})
+
+test('who has it and is in no shop stands there with all shops, and may come into one', async () => {
+  const boss = managed({ id: 'b', name: 'Eva Boss', memberships: [], installation: true })
+  const nobody = managed({ id: 'c', name: 'Ola Ek', memberships: [], installation: false })
+  manages({ ...me(), installation: true }, boss, nobody)
+  knows(user({ level: 9, installation: true }), [shop({ permission: 9 })])
+  await openApp('/users')
+  await expect.element(row('Eva Boss')).toMatchTextContent(/All shops.*Staff of the shop \(9\)/)
+  await expect.element(row('Ola Ek')).toMatchTextContent(/No shop.*No access/)
+  await page.getByRole('button', { name: 'Eva Boss', exact: true }).click()
+  await expect.element(sheet.getByText(/^The rights over the installation open all shops/)).toBeVisible()
+  await sheet.getByRole('combobox', { name: 'Access of Eva Boss in Nordform' }).selectOptions('3')
+  await expect.poll(changes).toEqual([{ id: 'b', expected: 4, memberships: [{ shop_id: 'nordform', level: 3 }] }])
 })
 
 test('who has none sees none', async () => {

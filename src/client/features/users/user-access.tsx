@@ -60,6 +60,9 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
           )
         })}
       </ul>
+      {user.installation === true && (
+        <p className={styles.reason}>{t`The rights over the installation open all shops, whatever is chosen here.`}</p>
+      )}
       {user.elsewhere && (
         <p className={styles.reason}>{t`The user also belongs to shops or companies that you do not manage.`}</p>
       )}

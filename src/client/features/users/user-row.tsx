@@ -12,6 +12,7 @@ import { dayText } from './times.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './users-list.module.css'
 import { levelRequest } from './change-requests.ts'
+import { shoplessAccess, shopsText } from './shop-words.ts'
 
 interface Props {
   user: ManagedUser
@@ -26,7 +27,7 @@ export function UserRow({ user, changes, open, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { manager, shops } = useManagerScope()
-  const { name, memberships } = user
+  const { name } = user
   const me = user.id === manager.id
   const shopName = (id: string): string => shops.find(({ shop_id }) => shop_id === id)?.name ?? id
   const differences = changes.conflicts.get(user.id)
@@ -44,7 +45,7 @@ export function UserRow({ user, changes, open, onOpen }: Props) {
         </th>
         <td className={styles.quiet}>{user.username}</td>
         <td className={styles.quiet}>
-          {memberships.map(({ shop_id }) => shopName(shop_id)).join(', ')}
+          {shopsText(user, shopName)}
           {user.elsewhere && ` + ${t`others`}`}
         </td>
         <td className={styles.access}>
@@ -88,7 +89,8 @@ function Access({ user, changes, shopName }: AccessProps) {
   const { manager } = useManagerScope()
   const { name, memberships } = user
   const [first] = memberships
-  const alike = memberships.every(({ level }) => level === first?.level)
+  if (!first) return shoplessAccess(i18n, user)
+  const alike = memberships.every(({ level }) => level === first.level)
   const groups = alike ? [memberships] : memberships.map((one) => [one])
   return groups.map((group) => {
     const [one] = group

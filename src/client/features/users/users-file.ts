@@ -6,6 +6,7 @@ import type { Cell } from '../../http/table-file.ts'
 import { levelName } from '../../i18n/level-names.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { actionText } from './audit-texts.ts'
+import { shoplessAccess, shopsText } from './shop-words.ts'
 
 export interface FileWords {
   i18n: I18n
@@ -13,21 +14,25 @@ export interface FileWords {
   shopName: (id: string) => string
 }
 
-/** People as the rows of a file, one for each shop that they have. */
+/** People as the rows of a file, one for each shop that they have, and one of those who have none. */
 export const userCells = (users: readonly ManagedUser[], { i18n, shopName }: FileWords): Cell[][] => [
   [t`Name`, t`Username`, t`Email`, t`Shop`, t`Access`, t`Companies`, t`State`, t`Last seen`],
-  ...users.flatMap((user) =>
-    user.memberships.map(({ shop_id: shop, level, companies }): Cell[] => [
+  ...users.flatMap((user) => {
+    const row = (shop: string, access: string, companies: string): Cell[] => [
       user.name,
       user.username,
       user.email,
-      shopName(shop),
-      levelName(i18n, level),
-      companies.map(({ name }) => name).join('\n'),
+      shop,
+      access,
+      companies,
       user.active ? t`Active` : t`Deactivated`,
       user.last_seen === null ? t`never` : user.last_seen.slice(0, 10),
-    ]),
-  ),
+    ]
+    if (user.memberships.length === 0) return [row(shopsText(user, shopName), shoplessAccess(i18n, user), '')]
+    return user.memberships.map(({ shop_id, level, companies }) =>
+      row(shopName(shop_id), levelName(i18n, level), companies.map(({ name }) => name).join('\n')),
+    )
+  }),
 ]
 
 /** What was done to people as the rows of a file. */

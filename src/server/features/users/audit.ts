@@ -12,19 +12,23 @@ import { pageMeta } from './present.ts'
 const actors = aliasedTable(users, 'actors')
 
 /**
- * Who did what to whom in the shops and companies that the caller manages, the newest first.
+ * Who did what to whom in the shops and companies that the caller manages, the newest first; everything, for whoever
+ * has rights over the installation.
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function readAudit(db: Db, session: Session, query: AuditQuery): Promise<AuditAnswer> {
   const { shop_id, user_id, page, per_page } = query
   const shops = requireManager(session, shop_id)
   const { whole, companies } = reachOf(session.companies, shops)
+  const everything = session.installation === true && shop_id === undefined
   const where = and(
-    or(
-      whole.length > 0 ? arrayOverlaps(userEvents.shopIds, whole) : undefined,
-      companies.length > 0 ? arrayOverlaps(userEvents.companyIds, companies) : undefined,
-      sql`false`,
-    ),
+    everything
+      ? undefined
+      : or(
+          whole.length > 0 ? arrayOverlaps(userEvents.shopIds, whole) : undefined,
+          companies.length > 0 ? arrayOverlaps(userEvents.companyIds, companies) : undefined,
+          sql`false`,
+        ),
     user_id === undefined ? undefined : eq(userEvents.userId, user_id),
   )
   return await db.transaction(

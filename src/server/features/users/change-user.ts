@@ -25,7 +25,7 @@ import { inUse, requireCompanies } from './companies.ts'
 import { requireAnother } from './last-installation.ts'
 import { requireManager } from './manager.ts'
 import { presentUsers } from './present.ts'
-import { type Managed, managedBy, sightOf, targetOf } from './sight.ts'
+import { isSeen, type Managed, managedBy, targetOf } from './sight.ts'
 
 /** How links are sent by mail. */
 export interface LinkMails {
@@ -144,7 +144,7 @@ async function lockBoth(tx: Tx, session: Session, id: string) {
   const managed = managedBy(manager)
   if (managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
   const target = locked.get(id)
-  if (!target || sightOf(managed, target).length === 0) throw new HttpProblem(404, ERROR.notFound)
+  if (!target || !isSeen(managed, manager, target)) throw new HttpProblem(404, ERROR.notFound)
   return { manager, target, managed }
 }
 
@@ -166,7 +166,7 @@ function refusalOf(manager: Acting, target: Target, change: UserUpdate): ErrorCo
     if (level === null) after.delete(shopId)
     else after.set(shopId, level)
   }
-  refusals.push(shopsRefusal(after, target.elsewhere))
+  if (change.levels) refusals.push(shopsRefusal(after, target.elsewhere))
   return refusals.find((one) => one !== null) ?? null
 }
 

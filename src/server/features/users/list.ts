@@ -12,8 +12,8 @@ import { isCompanyless } from '../../accounts/without-company.ts'
 import { readMembers } from '../../accounts/members.ts'
 
 /**
- * The users of the shops and companies that the caller manages, or of one of the shops, by name
- * [contract/managing-users].
+ * The users of the shops and companies that the caller manages, or of one of the shops, by name; those in no shop too,
+ * for whoever has rights over the installation [contract/managing-users].
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function listUsers(db: Db, session: Session, query: UsersQuery): Promise<UsersAnswer> {
@@ -22,10 +22,9 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
   const managed = managedBy(session)
   return await db.transaction(
     async (tx) => {
-      const found = findUsers(
-        await namesIn(tx, shops, managed, without_company === 1 ? isCompanyless(shops) : undefined),
-        search,
-      )
+      const everybody = session.installation === true && shop_id === undefined
+      const whose = everybody ? undefined : isIn(tx, shops, managed)
+      const found = findUsers(await names(tx, whose, without_company === 1 ? isCompanyless(shops) : undefined), search)
       const ids = found.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
       const accounts = await readMembers(tx, ids)
       return {
@@ -45,10 +44,9 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
   )
 }
 
-/** The people of those shops whom the caller sees (sight.ts), and who are so. */
-function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed, isSo: SQL | undefined) {
-  const { whole, companies } = reachOf(managed, shopIds)
-  return tx
+/** The people of whom all of that is true. */
+const names = (tx: Tx, ...which: (SQL | undefined)[]) =>
+  tx
     .select({
       id: users.id,
       username: users.username,
@@ -57,23 +55,23 @@ function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed, isSo: SQL
       active: users.active,
     })
     .from(users)
-    .where(
-      and(
-        isSo,
-        or(
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(memberships)
-              .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, whole))),
-          ),
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(membershipCompanies)
-              .where(and(eq(membershipCompanies.userId, users.id), inArray(membershipCompanies.customerId, companies))),
-          ),
-        ),
-      ),
-    )
+    .where(and(...which))
+
+/** Those in the shops whom the caller sees (sight.ts). */
+function isIn(tx: Tx, shopIds: readonly string[], managed: Managed): SQL | undefined {
+  const { whole, companies } = reachOf(managed, shopIds)
+  return or(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(memberships)
+        .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, whole))),
+    ),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(membershipCompanies)
+        .where(and(eq(membershipCompanies.userId, users.id), inArray(membershipCompanies.customerId, companies))),
+    ),
+  )
 }

@@ -36,6 +36,13 @@ export function sightOf(managed: Managed, { account, levels, companies }: Member
   })
 }
 
+/**
+ * Whether a manager sees somebody at all: who has rights over the installation also sees those who are in no shop, such
+ * as others who have them.
+ */
+export const isSeen = (managed: Managed, by: { installation?: boolean }, member: Member): boolean =>
+  by.installation === true || sightOf(managed, member).length > 0
+
 /** Somebody as the rules see them (user-rules.ts). */
 export function targetOf(managed: Managed, member: Member): Target {
   const seen = sightOf(managed, member)

@@ -15,7 +15,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { type LeftCart, leftCarts } from './left-carts.ts'
 import { requireManager } from './manager.ts'
-import { managedBy, sightOf } from './sight.ts'
+import { isSeen, managedBy } from './sight.ts'
 
 /**
  * How many open carts of somebody a manager may take over.
@@ -71,8 +71,7 @@ async function inTurn(
     const owner = locked.get(userId)
     const left = owner ? await leftCarts(tx, rights.levels, managed, owner) : []
     // A user whom the caller may not see, and who left them no carts, is answered as not found.
-    if (!owner || (left.length === 0 && sightOf(managed, owner).length === 0))
-      throw new HttpProblem(404, ERROR.notFound)
+    if (!owner || (left.length === 0 && !isSeen(managed, session, owner))) throw new HttpProblem(404, ERROR.notFound)
     return { data: { carts: await work(tx, left) } }
   })
 }
