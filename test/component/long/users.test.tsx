@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 import { changes, entry, managed, manages, me, membership, openUsers, questions, usersPage } from '../support/users.ts'
@@ -203,6 +203,42 @@ describe('a user’s sheet', () => {
     await sheet.getByRole('button', { name: 'Save name and email' }).click()
     await expect.poll(changes).toEqual([{ id: ALI, expected: 4, email: 'ali@new.example' }])
     await logRead(2)
+  })
+
+  test('keeps what was written of name and mail address, and says what a colleague has made of them', async () => {
+    const save = sheet.getByRole('button', { name: 'Save name and email' })
+    const email = sheet.getByRole('textbox', { name: 'Email' })
+    await openUsers(me(), managed())
+    await openSheet()
+    await email.fill('ali@new.example')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    cleanup()
+    manages(me(), managed({ name: 'Ali H. Heydari', email: 'ali@other.example', revision: 6 }))
+    await openApp(`/users?user=${ALI}`)
+    await expect.element(email).toHaveValue('ali@new.example')
+    await expect.element(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Ali H. Heydari')
+    await expect
+      .element(sheet.getByRole('alert'))
+      .toMatchTextContent(/The email address is ali@other\.example, it was ali@example\.com\./)
+    await sheet.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(email).toHaveValue('ali@other.example')
+    await expect.element(save).toBeDisabled()
+    await email.fill('ali@third.example')
+    await save.click()
+    await expect.poll(changes).toEqual([{ id: ALI, expected: 6, email: 'ali@third.example' }])
+    await expect.element(sheet.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+  })
+
+  test('keeps what was written where a colleague was faster', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    await sheet.getByRole('textbox', { name: 'Name' }).fill('Ali Berg')
+    const now = managed({ email: 'ali@other.example', revision: 6 })
+    answer('patch', API.users, () => refuse(412, ERROR.revisionChanged, [], now))
+    await sheet.getByRole('button', { name: 'Save name and email' }).click()
+    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/The email address is ali@other\.example/)
+    await expect.element(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Ali Berg')
+    await expect.element(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('ali@other.example')
   })
 
   test('of somebody with other shops too offers nothing but the access to one’s own, and says why', async () => {

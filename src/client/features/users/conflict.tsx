@@ -9,8 +9,14 @@ import { levelName } from '../../i18n/level-names.ts'
 import { useManagerScope } from './manager-scope.ts'
 import styles from './users-page.module.css'
 
-/** Told where a change was refused because somebody else had changed the user: what is another now. */
-export function Conflict({ differences }: { differences: readonly Difference[] }) {
+interface Props {
+  differences: readonly Difference[]
+  /** What it means, where it is something else than that a change was not made. */
+  lead?: string
+}
+
+/** Told where somebody else has changed the user meanwhile: what is another now. */
+export function Conflict({ differences, lead }: Props) {
   const { i18n } = useLingui()
   const { shops } = useManagerScope()
   return (
@@ -18,9 +24,11 @@ export function Conflict({ differences }: { differences: readonly Difference[] }
       <Icon of={TriangleAlert} />
       <div>
         <p>
-          <Trans>
-            Somebody else changed this user at the same time, so your change was not made. Now it is like this:
-          </Trans>
+          {lead ?? (
+            <Trans>
+              Somebody else changed this user at the same time, so your change was not made. Now it is like this:
+            </Trans>
+          )}
         </p>
         <ul>
           {differences.map((one) => {

@@ -52,7 +52,7 @@ function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
         {!user.active && ` · ${t`Deactivated`}`}
       </p>
       {differences && <Conflict differences={differences} />}
-      <UserDetails key={`${user.name} ${user.email}`} user={user} changes={changes} />
+      <UserDetails user={user} changes={changes} />
       <UserAccess user={user} changes={changes} />
       <UserInstallation user={user} changes={changes} />
       <UserLogin user={user} changes={changes} />
