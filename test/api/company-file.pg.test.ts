@@ -2,22 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompaniesWritten } from '#contract/office/company-file.schema.ts'
 import { COMPANY_FILE_ROWS_MAX } from '#contract/office/company.ts'
 import { workbookOf } from '#test/fixtures/workbook.ts'
-import { type Api, startApi } from './harness.ts'
+import type { Api } from './harness.ts'
 import { addKey } from './keys.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { bearer, signedInPerson } from './people.ts'
+import { twoShops } from './two-shops.ts'
 
 let api: Api
 let staff: Record<string, string>
 let foreign: Record<string, string>
 beforeAll(async () => {
-  api = await startApi({
-    seed: async ({ db }) => {
-      await addShop(db, 'north')
-      await addShop(db, 'south')
-    },
-  })
-  staff = bearer((await signedInPerson(api, { shops: { north: 8 } })).token)
-  foreign = bearer((await signedInPerson(api, { shops: { south: 8 } })).token)
+  ;({ api, staff, foreign } = await twoShops())
 })
 afterAll(() => api.close())
 

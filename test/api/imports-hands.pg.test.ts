@@ -6,10 +6,11 @@ import type { ProductPut } from '#contract/office/product.schema.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { LONG_TAG } from '#test/length.ts'
 import { category, stock } from './goods.ts'
-import { type Api, startApi } from './harness.ts'
+import type { Api } from './harness.ts'
 import { addKey } from './keys.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { bearer } from './people.ts'
 import { putBack } from './tables.ts'
+import { twoShops } from './two-shops.ts'
 
 /** Of a shop whose products a file says, and whose staff have corrected some of what it said. */
 const PRODUCTS = Array.from({ length: 10 }, (_, i) => `p${i}`)
@@ -18,30 +19,24 @@ let api: Api
 let staff: Record<string, string>
 let foreign: Record<string, string>
 beforeAll(async () => {
-  api = await startApi({
-    seed: async ({ db }) => {
-      await addShop(db, 'north')
-      await addShop(db, 'south')
-      await stock(db, 'north', {
-        full: {
-          name: { sv: 'Stol', da: 'Dansk stol' },
-          description: { sv: 'Av ek' },
-          brand: 'Nord',
-          unit: 'st',
-          measurements: { width: 50, height: 90 },
-          categories: [category('Stolar', 'Stolar', { id: 'Kontor', sv: 'Kontor' })],
-          certifications: [{ id: 'Svanen', name: { sv: 'Svanen', en: 'Nordic Swan' } }],
-          attributes: [
-            { key: 'Färg', name: { sv: 'Färg' }, value: { sv: 'röd', en: 'red' } },
-            { key: 'Tyg', name: { sv: 'Tyg' }, value: { sv: 'ull' } },
-          ],
-          related: ['p1'],
-        },
-      })
-    },
-  })
-  staff = bearer((await signedInPerson(api, { shops: { north: 8 } })).token)
-  foreign = bearer((await signedInPerson(api, { shops: { south: 8 } })).token)
+  ;({ api, staff, foreign } = await twoShops((db) =>
+    stock(db, 'north', {
+      full: {
+        name: { sv: 'Stol', da: 'Dansk stol' },
+        description: { sv: 'Av ek' },
+        brand: 'Nord',
+        unit: 'st',
+        measurements: { width: 50, height: 90 },
+        categories: [category('Stolar', 'Stolar', { id: 'Kontor', sv: 'Kontor' })],
+        certifications: [{ id: 'Svanen', name: { sv: 'Svanen', en: 'Nordic Swan' } }],
+        attributes: [
+          { key: 'Färg', name: { sv: 'Färg' }, value: { sv: 'röd', en: 'red' } },
+          { key: 'Tyg', name: { sv: 'Tyg' }, value: { sv: 'ull' } },
+        ],
+        related: ['p1'],
+      },
+    }),
+  ))
 })
 afterAll(() => api.close())
 

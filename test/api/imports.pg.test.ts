@@ -10,20 +10,15 @@ import { addKey } from './keys.ts'
 import { whileLocked } from './locked-shop.ts'
 import { orderOf, readyCart } from './orders.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
+import { twoShops } from './two-shops.ts'
 
 let api: Api
 let staff: Record<string, string>
 let foreign: Record<string, string>
 beforeAll(async () => {
-  api = await startApi({
-    seed: async ({ db }) => {
-      await addShop(db, 'north')
-      await addShop(db, 'south')
-      await stock(db, 'north', { old: { name: { sv: 'Gammal' }, price: 100 }, other: { name: { sv: 'Annan' } } })
-    },
-  })
-  staff = bearer((await signedInPerson(api, { shops: { north: 8 } })).token)
-  foreign = bearer((await signedInPerson(api, { shops: { south: 8 } })).token)
+  ;({ api, staff, foreign } = await twoShops((db) =>
+    stock(db, 'north', { old: { name: { sv: 'Gammal' }, price: 100 }, other: { name: { sv: 'Annan' } } }),
+  ))
 })
 afterAll(() => api.close())
 
