@@ -10,11 +10,10 @@ import { documentsToday, keepDocument, knownDocuments } from '#server/pictures/d
 import { originalChunks } from '#server/pictures/originals.ts'
 import type { App } from '../../http/app-type.ts'
 import { attachment } from '../../http/attachment.ts'
-import { ownerSlots } from '../../http/owner-slots.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { tooMany } from '../../http/rate-limit.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
-import { compileCheck } from '../../http/validation.ts'
+import { fileBody, wholeBodies } from '../../http/whole-bodies.ts'
 
 /** Files that one process holds while they come in, of up to 20 MB each. */
 const UPLOADS_MAX = 4
@@ -32,24 +31,17 @@ const HEAD_BYTES = 1_024
  */
 export async function documentsFeature(app: App, { db }: { db: Db }): Promise<void> {
   await app.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser<Buffer>(
-      DOCUMENT_TYPE,
-      { parseAs: 'buffer', bodyLimit: DOCUMENT_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    )
-    ownerSlots(own, UPLOADS_MAX)
+    wholeBodies(own, DOCUMENT_TYPE, UPLOADS_MAX)
     own.post<{ Querystring: { shop_id: string }; Body: Buffer }>(
       OFFICE_API.documents,
       {
         bodyLimit: DOCUMENT_BYTES_MAX,
         schema: {
           querystring: BatchQuerySchema,
-          body: { content: { [DOCUMENT_TYPE]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } } },
+          // A file is looked at below.
+          body: fileBody(DOCUMENT_TYPE),
           response: { 200: DocumentFileAnswerSchema },
         },
-        // A file is looked at below.
-        validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compileCheck(part)),
       },
       async (request) => {
         requireShop(signedIn(request), request.query.shop_id, 'shop.whole')

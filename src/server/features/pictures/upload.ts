@@ -1,16 +1,14 @@
 import type { Pool } from 'pg'
-import { Type } from 'typebox'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/office/pictures.ts'
 import { BatchQuerySchema, PictureFileAnswerSchema } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
 import type { App } from '#server/http/app-type.ts'
-import { ownerSlots } from '#server/http/owner-slots.ts'
 import { HttpProblem } from '#server/http/problem.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { requireShop, signedIn } from '#server/http/session.ts'
-import { compileCheck } from '#server/http/validation.ts'
+import { fileBody, wholeBodies } from '#server/http/whole-bodies.ts'
 import { keepPhoto, PhotoError } from '#server/pictures/photo.ts'
 import { noteUpload } from '#server/pictures/uploads.ts'
 
@@ -20,30 +18,21 @@ const UPLOADS_MAX = 2
 const PHOTOS_A_DAY = 5_000
 const DAY_S = 86_400
 
-const FILE = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
-
 /** `POST /api/pictures`: takes in a photograph of a product, which names it then [contract/pictures]. */
 export async function pictureUploads(app: App, { db, pool }: { db: Db; pool: Pool }): Promise<void> {
   const aDay = rateLimit(pool, { name: 'pictures', limit: PHOTOS_A_DAY, seconds: DAY_S })
   await app.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser<Buffer>(
-      [...PICTURE_TYPES],
-      { parseAs: 'buffer', bodyLimit: PICTURE_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    )
-    ownerSlots(own, UPLOADS_MAX)
+    wholeBodies(own, PICTURE_TYPES, UPLOADS_MAX)
     own.post<{ Querystring: { shop_id: string }; Body: Buffer }>(
       OFFICE_API.pictures,
       {
         bodyLimit: PICTURE_BYTES_MAX,
         schema: {
           querystring: BatchQuerySchema,
-          body: { content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: FILE }])) },
+          // A picture is looked at below, whatever it calls itself.
+          body: fileBody(...PICTURE_TYPES),
           response: { 200: PictureFileAnswerSchema },
         },
-        // A picture is looked at below, whatever it calls itself.
-        validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compileCheck(part)),
       },
       async (request) => {
         const { shop_id } = request.query

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Type } from 'typebox'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { IMPORT_BYTES_MAX, OCTETS } from '#contract/office/import.ts'
 import { type Import, ImportAnswerSchema, UploadQuerySchema } from '#contract/office/import.schema.ts'
@@ -12,6 +11,7 @@ import { ownerSlots } from '../../../http/owner-slots.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { requireShop, type Session, signedIn } from '../../../http/session.ts'
 import { compileCheck } from '../../../http/validation.ts'
+import { fileBody } from '../../../http/whole-bodies.ts'
 import { clean } from '../item/text.ts'
 import type { ImportFiles } from './files.ts'
 import { addImport, lastSettings } from './imports.ts'
@@ -42,7 +42,7 @@ export async function uploadRoute(app: App, { db, files, workers, others, presen
         bodyLimit: IMPORT_BYTES_MAX,
         schema: {
           querystring: UploadQuerySchema,
-          body: { content: { [OCTETS]: { schema: Type.String({ format: 'binary' }) } } },
+          body: fileBody(OCTETS),
           response: { 201: ImportAnswerSchema },
         },
         // The body is a stream: it is counted as it comes.

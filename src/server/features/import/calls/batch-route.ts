@@ -14,9 +14,8 @@ import {
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import type { OthersFirst } from '../../../http/others-first.ts'
-import { ownerSlots } from '../../../http/owner-slots.ts'
 import { requireShop, signedIn } from '../../../http/session.ts'
-import { compileCheck } from '../../../http/validation.ts'
+import { wholeBodies } from '../../../http/whole-bodies.ts'
 import type { Batches } from './batch.ts'
 import { authorOf } from './author.ts'
 import type { BatchKind } from './batch-body.ts'
@@ -49,19 +48,14 @@ interface BatchRouteDeps {
 export async function batchRoute(app: App, { batches, others, onEnd }: BatchRouteDeps): Promise<void> {
   // Parsers of its own: the body goes to a thread as it came.
   await app.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser<Buffer>(['application/json', NDJSON], { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
-    const takeOver = ownerSlots(own, BATCHES_MAX)
+    const takeOver = wholeBodies(own, ['application/json', NDJSON], BATCHES_MAX)
     own.post<{ Querystring: { shop_id: string }; Body: Buffer }>(
       OFFICE_API.productBatch,
       {
         bodyLimit: BATCH_BYTES_MAX,
         compress: false,
-        schema: SCHEMA,
         // Rows are checked where they are read; none of them spoils the others.
-        validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compileCheck(part)),
+        schema: SCHEMA,
       },
       async (request, reply) => {
         const { shop_id: shopId } = request.query
