@@ -1,9 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { ServerAnswer } from '../../http/query.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { useAddress } from '../../storage/use-address.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OfficeFailure } from './failure.tsx'
 
 /** How a list's state stands in the address: what is looked for, and the page. */
 interface Address<S> {
@@ -36,16 +38,34 @@ export function useOfficeList<S extends { page: number }>(place: string, { read,
   }
 }
 
-interface PagerProps {
-  meta: { current_page: number; total_pages: number }
+interface PageProps<Page> {
+  list: ServerAnswer<Page>
+  /** What is said where it has no rows. */
+  nothing: ReactNode
   hrefOf: (page: number) => string
   onPage: (page: number) => void
+  children: (page: Page) => ReactNode
 }
 
-/** The pages of a list. */
-export const OfficePager = ({ meta, hrefOf, onPage }: PagerProps) => (
-  <Pager current={meta.current_page} total={meta.total_pages} texts={pagerWords()} hrefOf={hrefOf} onPage={onPage} />
-)
+/** A page of a list in its states: failed, loading, empty, or its rows; with the way to the others. */
+export function OfficePage<
+  Page extends { data: readonly unknown[]; meta: { current_page: number; total_pages: number } },
+>({ list: { data: page, error, retry }, nothing, hrefOf, onPage, children }: PageProps<Page>) {
+  if (!page) return error ? <OfficeFailure error={error} retry={retry} /> : <ListSkeleton />
+  const { data, meta } = page
+  return (
+    <>
+      {data.length === 0 ? nothing : children(page)}
+      <Pager
+        current={meta.current_page}
+        total={meta.total_pages}
+        texts={pagerWords()}
+        hrefOf={hrefOf}
+        onPage={onPage}
+      />
+    </>
+  )
+}
 
 export const ListSkeleton = () => (
   <div aria-busy="true">

@@ -11,9 +11,8 @@ import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/select.tsx'
-import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
-import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
+import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { type CompaniesState, readCompaniesState, writeCompaniesState } from './address.ts'
 import { fetchCompanies } from './calls.ts'
 import { companyCells } from './companies-file.ts'
@@ -29,9 +28,8 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   usePageTitle(t`Companies`)
   const { state, go, hrefOf } = useOfficeList('companies', ADDRESS)
   const { open, ...listed } = state
-  const { data, error, retry } = useServerQuery([shop, null, 'office-companies', listed], (signal) =>
-    fetchCompanies(shop, listed, signal),
-  )
+  const list = useServerQuery([shop, null, 'office-companies', listed], (signal) => fetchCompanies(shop, listed, signal))
+  const { data, retry } = list
   const { page } = state
   const close = (): void => go({ page, open: '' })
   const opened = useOpened(data?.data, open)
@@ -76,16 +74,14 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
           <Button look="next" onClick={() => go({ page, open: 'new' })}>{t`Add a company`}</Button>
         </div>
       </div>
-      {error && !data ? (
-        <OfficeFailure error={error} retry={retry} />
-      ) : !data ? (
-        <ListSkeleton />
-      ) : data.data.length === 0 ? (
-        <Nothing state={state} onAll={() => go({ search: '', state: 'used', open: '' })} />
-      ) : (
-        <CompaniesTable companies={data.data} onOpen={({ id }) => go({ page, open: id })} />
-      )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(at) => go({ page: at, open: '' })} />}
+      <OfficePage
+        list={list}
+        nothing={<Nothing state={state} onAll={() => go({ search: '', state: 'used', open: '' })} />}
+        hrefOf={hrefOf}
+        onPage={(at) => go({ page: at, open: '' })}
+      >
+        {(found) => <CompaniesTable companies={found.data} onOpen={({ id }) => go({ page, open: id })} />}
+      </OfficePage>
       {open === 'file' && <CompanyFileDialog shop={shop} onClose={close} onSaved={retry} />}
       {opened !== undefined && (
         <CompanyDialog key={open} shop={shop} company={opened} onClose={close} onSaved={retry} />

@@ -11,9 +11,8 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BackLink } from '../back-link.tsx'
-import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
-import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
+import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { useDoing } from '../use-doing.ts'
 import { readMailsState, writeMailsState } from './address.ts'
 import { decideMail, fetchFailedMails, type MailDecision } from './calls.ts'
@@ -31,20 +30,21 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { state, go, hrefOf } = useOfficeList('mails', ADDRESS)
   const isAll = isAdministrator && state.all
   const key = [shop, null, 'office-mails'] as const
-  const { data, error, retry } = useServerQuery([...key, { ...state, isAll }], (signal) =>
+  const list = useServerQuery([...key, { ...state, isAll }], (signal) =>
     fetchFailedMails(isAll ? null : shop, state, signal),
   )
+  const { data, retry } = list
   const [busy, act] = useDoing(decisionFailure)
   const decide = (mail: FailedMail, decision: MailDecision): void =>
     act(async () => {
       try {
         await decideMail(mail.id, decision)
-        const without = (list: FailedMails): FailedMails => ({
-          ...list,
-          data: list.data.filter(({ id }) => id !== mail.id),
-          meta: { ...list.meta, total: list.meta.total - 1 },
+        const without = (page: FailedMails): FailedMails => ({
+          ...page,
+          data: page.data.filter(({ id }) => id !== mail.id),
+          meta: { ...page.meta, total: page.meta.total - 1 },
         })
-        amendAnswers<FailedMails>(key, (list) => (list.data.some(({ id }) => id === mail.id) ? without(list) : list))
+        amendAnswers<FailedMails>(key, (page) => (page.data.some(({ id }) => id === mail.id) ? without(page) : page))
         toast(decision === 'resend' ? t`It is being sent again` : t`It is left`, 'success', { id: 'office-saved' })
       } finally {
         retry()
@@ -84,16 +84,16 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# mail" other="# mails" />}</p>
       </div>
-      {error && !data ? (
-        <OfficeFailure error={error} retry={retry} />
-      ) : !data ? (
-        <ListSkeleton />
-      ) : data.data.length === 0 ? (
-        <Notice title={state.state === 'left' ? t`No mail has been left` : t`Every mail could be sent`} />
-      ) : (
-        <MailsTable mails={data.data} shops={isAdministrator ? names : null} busy={busy} onDecide={decide} />
-      )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
+      <OfficePage
+        list={list}
+        nothing={<Notice title={state.state === 'left' ? t`No mail has been left` : t`Every mail could be sent`} />}
+        hrefOf={hrefOf}
+        onPage={(page) => go({ page })}
+      >
+        {(found) => (
+          <MailsTable mails={found.data} shops={isAdministrator ? names : null} busy={busy} onDecide={decide} />
+        )}
+      </OfficePage>
     </>
   )
 }

@@ -11,9 +11,8 @@ import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
-import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
+import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchPriceLists } from './calls.ts'
@@ -31,9 +30,10 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
   const locale = useLocale()
   const { state, go, hrefOf } = useOfficeList('prices', ADDRESS)
   const [making, setMaking] = useState(false)
-  const { data, error, retry } = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
+  const found = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
     fetchPriceLists(shop, state, signal),
   )
+  const { data } = found
   const all = (): void => go({ search: '', company: '' })
   return (
     <>
@@ -68,16 +68,14 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
           <Button look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
         </div>
       </div>
-      {error && !data ? (
-        <OfficeFailure error={error} retry={retry} />
-      ) : !data ? (
-        <ListSkeleton />
-      ) : data.data.length === 0 ? (
-        <Nothing state={state} onAll={all} />
-      ) : (
-        <PricesTable lists={data.data} ofCompany={state.company !== ''} />
-      )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
+      <OfficePage
+        list={found}
+        nothing={<Nothing state={state} onAll={all} />}
+        hrefOf={hrefOf}
+        onPage={(page) => go({ page })}
+      >
+        {(lists) => <PricesTable lists={lists.data} ofCompany={state.company !== ''} />}
+      </OfficePage>
       <Dialog open={making} onClose={() => setMaking(false)} title={t`Make a price list`} closeLabel={t`Close`}>
         <NewList
           shop={shop}

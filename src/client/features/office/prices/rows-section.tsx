@@ -12,8 +12,7 @@ import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
-import { OfficeFailure } from '../failure.tsx'
-import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
+import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
@@ -44,7 +43,7 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
   const [open, setOpen] = useState<Pick<RowAsked, 'row' | 'revision'> | null>(null)
   // A change of the list is another question.
   const question = { search, page, revision: list.revision, locale }
-  const { data, error, retry } = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
+  const found = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
     fetchRows(at, { search, page }, locale, signal),
   )
   return (
@@ -61,7 +60,7 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
         />
       </FilterRow>
       <div className="office-bar">
-        <p role="status">{data && <Plural value={data.meta.total} one="# row" other="# rows" />}</p>
+        <p role="status">{found.data && <Plural value={found.data.meta.total} one="# row" other="# rows" />}</p>
         <div className="office-buttons">
           <Button size="s" aria-haspopup="dialog" onClick={() => setOpen({ row: null, revision: list.revision })}>
             {t`Add a row`}
@@ -69,20 +68,22 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
           <Files at={at} isEmpty={list.rows === 0} />
         </div>
       </div>
-      {error && !data ? (
-        <OfficeFailure error={error} retry={retry} />
-      ) : !data ? (
-        <ListSkeleton />
-      ) : data.data.length === 0 ? (
-        <p>
-          {search === ''
-            ? t`The list has no rows yet: everybody pays the shop’s own prices.`
-            : t`No row is about that.`}
-        </p>
-      ) : (
-        <Rows rows={data.data} currency={list.currency} onOpen={(row) => setOpen({ row, revision: data.revision })} />
-      )}
-      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(next) => go({ page: next })} />}
+      <OfficePage
+        list={found}
+        nothing={
+          <p>
+            {search === ''
+              ? t`The list has no rows yet: everybody pays the shop’s own prices.`
+              : t`No row is about that.`}
+          </p>
+        }
+        hrefOf={hrefOf}
+        onPage={(next) => go({ page: next })}
+      >
+        {({ data: rows, revision }) => (
+          <Rows rows={rows} currency={list.currency} onOpen={(row) => setOpen({ row, revision })} />
+        )}
+      </OfficePage>
       {open !== null && (
         <RowDialog
           {...open}
