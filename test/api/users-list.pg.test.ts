@@ -4,7 +4,7 @@ import { eq } from '#server/db/drizzle.ts'
 import { codeOf } from './carts.ts'
 import { type Api, startApi } from './harness.ts'
 import { manager } from './managers.ts'
-import { addPerson, addShop, signIn } from './people.ts'
+import { addCompany, addPerson, addShop, signIn } from './people.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -108,4 +108,29 @@ test('of three thousand users one is found by a part of the name', async () => {
   expect((await crowd.list()).meta.total).toBe(3_001)
   const { data } = await crowd.list(`?search=${encodeURIComponent('öberg 2999')}`)
   expect(data.map(({ username }) => username)).toEqual(['crowd-2999'])
+})
+
+test('people of a company, and who may approve for it, are found among all others, and by no foreign company', async () => {
+  await addShop(api.db, 'mill')
+  const ids = await Promise.all(['Berg AB', 'Dal AB'].map((name) => addCompany(api.db, 'mill', name)))
+  const [berg = '', dal = ''] = ids
+  const person = async (username: string, level: number, companies: string[]) =>
+    await addPerson(api.db, { username, shops: { mill: level }, companies: { mill: companies } })
+  for (let i = 0; i < 25; i++) await person(`dal-${i}`, 3, [dal])
+  await person('buys', 3, [berg, dal])
+  await person('looks', 1, [berg])
+  const { id } = await person('gone', 7, [berg])
+  await api.db.update(users).set({ active: false }).where(eq(users.id, id))
+  const staff = await manager(api, { mill: 8 }, { username: 'mill-staff' })
+  const seven = await manager(api, { mill: 7 }, { username: 'mill-seven', companies: { mill: [berg] } })
+  const names = async (who: typeof staff, query: string) =>
+    (await who.list(`?shop_id=mill&per_page=20&${query}`)).data.map(({ username }) => username).toSorted()
+  expect(await names(staff, `buys_for=${berg}`)).toEqual(['buys', 'looks', 'mill-seven'])
+  expect(await names(staff, `approves_for=${berg}`)).toEqual(['buys', 'mill-seven', 'mill-staff'])
+  expect(await names(staff, `approves_for=${berg}&search=bu`)).toEqual(['buys'])
+  expect(await names(seven, `buys_for=${berg}`)).toEqual(['buys', 'looks', 'mill-seven'])
+  expect(await names(seven, `approves_for=${berg}`)).toEqual(['buys', 'mill-seven'])
+  expect(await names(seven, `buys_for=${dal}`)).toEqual([])
+  expect(await names(seven, `approves_for=${dal}`)).toEqual([])
+  expect(codeOf(await staff.get('/api/auth/users?buys_for=berg'))).toBe('400 validation_failed')
 })

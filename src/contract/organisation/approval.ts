@@ -68,7 +68,7 @@ export function approvalReason(policy: Policy, purchase: Purchase, mayOrder: boo
 export const APPROVER_LEVEL = 3
 /** Of the company's managers, and of the supplier's staff: who decides where nobody else is left. */
 const MANAGER_LEVEL = 7
-const STAFF_LEVEL = 8
+export const STAFF_LEVEL = 8
 
 /** Somebody who is in the shop at this moment, and may sign in. */
 export interface Colleague {

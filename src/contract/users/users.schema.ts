@@ -23,6 +23,10 @@ export const UsersQuerySchema = Type.Object(
     shop_id: Type.Optional(ShopIdSchema),
     /** 1: only those who buy for no company in a shop that has some. */
     without_company: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Only those who buy for this company of the caller's, and may sign in. */
+    buys_for: Type.Optional(UuidSchema),
+    /** Only those who may approve for this company of the caller's, and may sign in. */
+    approves_for: Type.Optional(UuidSchema),
     ...paging,
   },
   closed,

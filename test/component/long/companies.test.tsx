@@ -104,7 +104,9 @@ describe('the rules of a company', () => {
     await form.getByRole('button', { name: 'Save the rule' }).click()
     await expect.element(form.getByText('Choose whose orders it is about')).toBeVisible()
     await form.getByLabelText('Find the person').fill('cim')
-    await expect.poll(() => callsTo(API.users).map(({ query }) => query.get('search'))).toContain('cim')
+    await expect
+      .poll(() => callsTo(API.users).map(({ query }) => [query.get('search'), query.get('buys_for')]))
+      .toContainEqual(['cim', expect.any(String)])
     await form.getByRole('checkbox', { name: 'Cim Ek' }).click()
     await form.getByRole('button', { name: 'Save the rule' }).click()
     await expect.poll(sentences).toEqual(['Orders by Cim Ek: a manager of the company has to approve.'])

@@ -6,7 +6,7 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { BUYER, connection, CONNECTION_ID } from '../support/connection.ts'
-import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 import { managed, usersPage } from '../support/users.ts'
 import { goOffline, goOnline } from '../support/waiting.ts'
@@ -157,6 +157,27 @@ test('what was written waits without a network, and is there after a reload, but
   await openApp(NEW)
   await expect.element(field('Name')).toHaveValue('Ariba')
   await expect.element(field('Secret, if the buyer has given one')).toHaveValue('')
+})
+
+test('an account is found among all of the shop’s as one types, and among those known without a network', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => managed({ id: `${i}`, username: `inkop-${i}` }))
+  const eva = managed({ id: 'eva', username: 'eva', name: 'Eva Ek' })
+  answer('get', API.users, ({ query }) => ok(query.get('search') === 'Ek' ? usersPage([eva]) : usersPage(many, 60)))
+  await openApp(NEW)
+  const account = page.getByRole('combobox', { name: 'Account', exact: true })
+  const offered = () => {
+    const list = (account.element() as HTMLInputElement).list
+    return Array.from(list?.options ?? [], ({ value, text }) => `${value} ${text}`)
+  }
+  await expect.poll(() => offered().length).toBe(20)
+  await expect.element(page.getByText('There are more: write a part of the name.')).toBeVisible()
+  await account.fill('Ek')
+  await expect.poll(offered).toEqual(['eva Eva Ek'])
+  await expect.element(page.getByText('There are more: write a part of the name.')).not.toBeInTheDocument()
+  answer('get', API.users, unreachable)
+  await account.fill('inkop-1')
+  await expect.element(page.getByText(/only people found before can be chosen/)).toBeVisible()
+  expect(offered()[0]).toMatch(/^inkop-1 /)
 })
 
 test('who is not of the staff connects nothing', async () => {

@@ -53,7 +53,7 @@ export function managesCompany(rules = rulesOf(), budgets = budgetsOf()): { rule
   knows(user({ level: 7 }), [shop({ permission: 7, companies: [{ id: BERG.id, name: BERG.name }] })])
   answer('get', API.customers, () => ok({ data: [BERG] }))
   answer('get', API.cart, () => ok({ data: [] }))
-  answer('get', API.users, () => ok(usersPage([ANNA, BO, CIM])))
+  answer('get', API.users, ({ query }) => ok(usersPage(query.has('approves_for') ? [ANNA, BO] : [ANNA, BO, CIM])))
   answer('get', at(API.companyRules), () => ok({ data: now }))
   answer('get', at(API.companyBudgets), () => ok({ data: stand }))
   const grow = (): number => Math.max(now.revision, stand.revision) + 1

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { COLLEAGUES_MAX } from '#contract/cart/access.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { useServerQuery } from '../../http/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { type Colleague, fetchColleagues } from './calls.ts'
 import styles from './colleagues.module.css'
 import { RightSelect } from './right-select.tsx'
 import { colleaguesErrorText } from './texts.ts'
 import { type Access, EVERYBODY } from './use-access.ts'
-
-/** A search waits this long for the next key. */
-const WAIT_MS = 300
 
 interface Props {
   cart: Cart
@@ -94,6 +93,7 @@ export function ColleaguesList({ cart, access, onHandOver }: Props) {
         <p className={styles.note} role="status">
           {isAlone && t`Nobody else buys for ${company} in this shop yet.`}
           {!isAlone && data && having.length + others.length === 0 && t`No colleague has that name.`}
+          {data && data.length >= COLLEAGUES_MAX && t`There are more: write a part of the name.`}
         </p>
       )}
       {!data && !error && <Skeleton line />}
@@ -107,13 +107,3 @@ export function ColleaguesList({ cart, access, onHandOver }: Props) {
 }
 
 const isIn = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase())
-
-/** What has stood for a moment: each key asks nothing by itself. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/users/auth.schema.ts'
 import type { BudgetsAnswer, PutBudgets, PutRules, RulesAnswer } from '#contract/organisation/company.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
+import type { UsersAnswer } from '#contract/users/users.schema.ts'
 import { getJson, putJson } from '../../http/api.ts'
 
 const ofCompany = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
@@ -29,7 +29,11 @@ export const putBudgets = async (company: string, budgets: PutBudgets): Promise<
 /** As many as one looks through; others are found by their name. */
 const FOUND = 20
 
-/** People of a shop whom one manages, by a part of their name. Throws as `getJson` does. */
-export const findPeople = async (shop: string, search: string, signal: AbortSignal): Promise<readonly ManagedUser[]> =>
-  (await getJson<UsersAnswer>(API.users, { shop_id: shop, search: search || undefined, per_page: FOUND }, { signal }))
-    .data
+/** Those who buy for a company of a shop, or may approve for it, by a part of their name. Throws as `getJson` does. */
+export const findPeople = (
+  shop: string,
+  who: { buys_for: string } | { approves_for: string },
+  search: string,
+  signal: AbortSignal,
+): Promise<UsersAnswer> =>
+  getJson(API.users, { shop_id: shop, ...who, search: search || undefined, per_page: FOUND }, { signal })

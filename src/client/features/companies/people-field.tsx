@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { canApprove } from '#contract/organisation/approval.ts'
-import type { ManagedUser } from '#contract/users/users.schema.ts'
-import { useServerQuery } from '../../http/query.ts'
+import { useState } from 'react'
+import { isConnectionError } from '../../http/api-error.ts'
+import { useFound } from '../../http/use-found.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findPeople } from './calls.ts'
@@ -29,27 +28,20 @@ interface Props {
   error?: string | undefined
 }
 
-/** Search changes wait this long for the next one. */
-const WAIT_MS = 300
-
-const isAmong =
-  (who: Props['who'], shop: string, company: string) =>
-  ({ active, memberships }: ManagedUser): boolean => {
-    const membership = memberships.find(({ shop_id }) => shop_id === shop)
-    if (!active || !membership) return false
-    const buys = membership.companies.some(({ id }) => id === company)
-    return who === 'buyers' ? buys : canApprove(membership.level, buys)
-  }
-
 /** People of a company by their names: who is chosen, and who is found. */
 export function PeopleField(props: Props) {
   const { legend, label, name, shop, company, who, value, onValue, single = false, error } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
-  const found = useServerQuery([shop, company, 'people', search], (signal) => findPeople(shop, search, signal))
+  const found = useFound(
+    typed,
+    [shop, company, 'people', who],
+    (search, signal) =>
+      findPeople(shop, who === 'buyers' ? { buys_for: company } : { approves_for: company }, search, signal),
+    ({ name, username, email }) => [name, username, email],
+  )
   const chosen = new Set(value.map(({ id }) => id))
-  const others = (found.data ?? []).filter(isAmong(who, shop, company)).filter(({ id }) => !chosen.has(id))
+  const others = (found.data ?? []).filter(({ id }) => !chosen.has(id))
   const toggle = (person: Person, on: boolean): void => {
     const rest = single ? [] : value.filter(({ id }) => id !== person.id)
     onValue(on ? [...rest, person] : rest)
@@ -80,24 +72,16 @@ export function PeopleField(props: Props) {
         />
       ))}
       <p className={styles.quiet} role="status">
-        {found.error !== null && t`People could not be fetched. Try again in a moment.`}
+        {isConnectionError(found.error)
+          ? t`There is no connection: only people found before can be chosen.`
+          : found.error !== null && t`People could not be fetched. Try again in a moment.`}
         {found.error === null &&
           found.data &&
           others.length === 0 &&
-          search !== '' &&
+          found.search !== '' &&
           t`Nobody of that name can be chosen.`}
+        {found.more && t`There are more: write a part of the name.`}
       </p>
     </fieldset>
   )
-}
-
-/** A text when it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    timer.current = setTimeout(() => setSettled(text), WAIT_MS)
-    return () => clearTimeout(timer.current)
-  }, [text])
-  return settled
 }

@@ -5,6 +5,7 @@ import { reachOf } from '../../db/company-scope.ts'
 import { membershipCompanies, memberships, users } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import { findUsers } from './find.ts'
+import { isFor } from './for-company.ts'
 import { requireManager } from './manager.ts'
 import { pageMeta, presentUsers } from './present.ts'
 import { type Managed, managedBy } from './sight.ts'
@@ -17,14 +18,14 @@ import { readMembers } from '../../accounts/members.ts'
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function listUsers(db: Db, session: Session, query: UsersQuery): Promise<UsersAnswer> {
-  const { search = '', shop_id, without_company, page, per_page } = query
+  const { search = '', shop_id, page, per_page } = query
   const shops = requireManager(session, shop_id)
   const managed = managedBy(session)
   return await db.transaction(
     async (tx) => {
       const everybody = session.installation === true && shop_id === undefined
-      const whose = everybody ? undefined : isIn(tx, shops, managed)
-      const found = findUsers(await names(tx, whose, without_company === 1 ? isCompanyless(shops) : undefined), search)
+      const seen = everybody ? undefined : isIn(tx, shops, managed)
+      const found = findUsers(await names(tx, seen, ...narrowed(query, shops, managed)), search)
       const ids = found.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
       const accounts = await readMembers(tx, ids)
       return {
@@ -43,6 +44,17 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
+
+/** What else is asked of them. */
+const narrowed = (
+  { without_company, buys_for, approves_for }: UsersQuery,
+  shops: readonly string[],
+  managed: Managed,
+): (SQL | undefined)[] => [
+  without_company === 1 ? isCompanyless(shops) : undefined,
+  buys_for === undefined ? undefined : isFor('buys', buys_for, reachOf(managed, shops)),
+  approves_for === undefined ? undefined : isFor('approves', approves_for, reachOf(managed, shops)),
+]
 
 /** The people of whom all of that is true. */
 const names = (tx: Tx, ...which: (SQL | undefined)[]) =>

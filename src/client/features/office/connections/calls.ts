@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/users/auth.schema.ts'
-import type { ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
+import type { UsersAnswer } from '#contract/users/users.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import type {
@@ -47,10 +47,5 @@ export const fetchBuyers = async (shop: string, signal: AbortSignal): Promise<re
 const FOUND = 20
 
 /** People of a shop by a part of their name. Throws as `getJson` does. */
-export const findAccounts = async (
-  shop: string,
-  search: string,
-  signal: AbortSignal,
-): Promise<readonly ManagedUser[]> =>
-  (await getJson<UsersAnswer>(API.users, { shop_id: shop, search: search || undefined, per_page: FOUND }, { signal }))
-    .data
+export const findAccounts = (shop: string, search: string, signal: AbortSignal): Promise<UsersAnswer> =>
+  getJson(API.users, { shop_id: shop, search: search || undefined, per_page: FOUND }, { signal })

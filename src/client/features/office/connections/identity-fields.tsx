@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { CONNECTION_NAME_MAX, IDENTITY_MAX } from '#contract/punchout/connection.ts'
-import { useServerQuery } from '../../../http/query.ts'
 import { grantableLevels, levelName } from '../../../i18n/level-names.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
-import { OptionsList } from '../options-list.tsx'
-import { findAccounts } from './calls.ts'
+import { AccountField } from './account-field.tsx'
 import type { ConnectionErrors } from './connection-words.ts'
 import type { Identity } from './identity-draft.ts'
 
@@ -26,8 +23,6 @@ type Texts = Exclude<keyof Identity, 'kind' | 'test' | 'level'>
 /** Who a purchasing system is, and on whose account its people are here. */
 export function IdentityFields({ shop: { shop_id: shop, permission }, identity, errors, isTestable, change }: Props) {
   const { t, i18n } = useLingui()
-  const list = useId()
-  const accounts = useServerQuery([shop, null, 'office-accounts'], (signal) => findAccounts(shop, '', signal))
   const text = (field: Texts) => ({
     name: field,
     value: identity[field],
@@ -81,14 +76,13 @@ export function IdentityFields({ shop: { shop_id: shop, permission }, identity, 
           <TextField {...text('own')} label={t`They call us`} hint={t`Empty: whatever they say.`} />
         </>
       )}
-      <TextField
-        {...text('username')}
-        label={t`Account`}
-        hint={t`Whose visits these are: best an account of their own, of this shop.`}
-        list={list}
-        required
+      <AccountField
+        shop={shop}
+        value={identity.username}
+        onValue={(username) => change({ username })}
+        error={errors.username}
+        maxLength={2 * IDENTITY_MAX}
       />
-      <OptionsList id={list} options={accounts.data?.map(({ username }) => username) ?? []} />
       <LabelledSelect
         label={t`What its people may`}
         name="level"
