@@ -31,6 +31,11 @@ const has = (...rows: OrderRow[]): void => answer('get', API.orders, () => ok(li
 const asked = () => callsTo(API.orders).map(({ query }) => Object.fromEntries(query))
 const link = (name: RegExp | string) => page.getByRole('link', { name })
 const head = (name: string) => page.getByRole('columnheader', { name })
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
 const heading = (name: string) => page.getByRole('heading', { name })
 const focused = () => document.activeElement?.textContent
 const row = (number: number, more: Partial<OrderRow> = {}): OrderRow =>
@@ -124,6 +129,25 @@ describe('the queue of orders', () => {
     await head('Ordered').getByRole('link').click()
     await expect.poll(() => asked().at(-1)).not.toHaveProperty('sort')
     expect(router.history.location.href).toBe('/office/orders?stage=confirmed')
+  })
+
+  test('has the columns that are chosen, of which its address says', async () => {
+    has(row(1, { lines: 4711 }))
+    await openApp('/office/orders?search=berg&columns=total+nonsense')
+    await expect.element(head('Total, incl. VAT')).toBeVisible()
+    expect(heads()).toEqual(['Order number', 'Total, incl. VAT'])
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const choice = page.getByRole('dialog', { name: 'Columns' })
+    await expect.element(choice.getByRole('checkbox', { name: 'Total, incl. VAT' })).toBeDisabled()
+    await choice.getByRole('checkbox', { name: 'Lines' }).click()
+    await choice.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(heads).toEqual(['Order number', 'Lines', 'Total, incl. VAT'])
+    await expect.element(page.getByRole('row', { name: /2026-00001/ })).toMatchTextContent(/4.711/)
+    await expect
+      .element(link(/^Late\s*1$/))
+      .toHaveAttribute('href', '/office/orders?stage=late&search=berg&columns=lines+total')
+    // Other columns are the same orders.
+    expect(asked()).toHaveLength(1)
   })
 
   test('is one stop of Tab: keys go from row to row, and Enter opens the order', async () => {

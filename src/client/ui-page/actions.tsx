@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { Chip } from '../ui/chip/chip.tsx'
+import { ColumnsChoice } from '../ui/columns/columns-choice.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,6 +22,11 @@ const CHOICES = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two', icon: Sun },
 ]
+const COLUMNS = [
+  ['size', 'Size'],
+  ['colour', 'Colour'],
+] as const
+const COLUMN_TEXTS = { columns: 'Columns', usual: 'The usual columns', done: 'Done', close: 'Close' }
 const QUANTITY = { quantity: 'Quantity', fewer: 'Fewer', more: 'More' }
 const PAGES = {
   pages: 'Pages',
@@ -83,6 +89,9 @@ export function Actions() {
             <Pager current={current} total={20} texts={PAGES} hrefOf={(to) => `#${to}`} onPage={nothing} />
           </Specimen>
         ))}
+        <Specimen state="Choice of columns">
+          <ColumnsChoice columns={COLUMNS} shown={['size']} texts={COLUMN_TEXTS} onChange={nothing} />
+        </Specimen>
         <Specimen state="Needs network">
           <NeedsNetwork why="There is no network right now.">
             <Button>Save</Button>

@@ -9,7 +9,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...LISTS,
   ...RANGES,
   ...(
-    'after before cancel cart changed_since columns company_id connection counts decimal dry_run format from from_quantity group id import_id lack language late ' +
+    'after approves_for before buys_for cancel cart changed_since columns company_id connection counts decimal dry_run format from from_quantity group id import_id lack language late ' +
     'lines match mode months name others own page per_page redirect removed result retire revision search shop shop_id since sort stage stamp state status ' +
     'subject target term to user user_id view without without_company'
   ).split(' '),

@@ -42,6 +42,11 @@ async function open(...companies: OfficeCompany[]): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
 }
 
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
 const dialog = page.getByRole('dialog')
 const field = (name: string) => dialog.getByRole('textbox', { name })
 const save = () => dialog.getByRole('button', { name: 'Save' }).click()
@@ -185,4 +190,17 @@ test('a search that finds none, and an answer that fails, say so', async () => {
   answer('get', OFFICE_API.companies, () => refuse(503, 'unavailable'))
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Out of use')
   await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
+})
+
+test('the list has the columns that are chosen', async () => {
+  lists(BERG)
+  await openApp('/office/companies?columns=addresses+people')
+  await expect.element(page.getByRole('cell', { name: 'Hall, Storgatan 1, 111 22 Stockholm, SE' })).toBeVisible()
+  expect(heads()).toEqual(['Name', 'Addresses', 'People'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await dialog.getByRole('button', { name: 'The usual columns' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect
+    .poll(heads)
+    .toEqual(['Name', 'Organisation number', 'Payment terms', 'People', 'Price lists', 'Approvals'])
 })

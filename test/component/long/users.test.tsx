@@ -18,6 +18,11 @@ beforeEach(async () => {
 
 const ALI = managed().id
 const access = page.getByRole('combobox', { name: 'Access of Ali Heydari' })
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 const openSheet = (): Promise<void> => page.getByRole('button', { name: 'Ali Heydari', exact: true }).click()
@@ -76,6 +81,20 @@ describe('the list', () => {
     expect(questions().at(-1)).toBe('search=zz&per_page=30')
     await page.getByRole('button', { name: 'Show all users' }).click()
     await expect.element(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('')
+  })
+
+  test('has the columns that are chosen, also while one searches', async () => {
+    const companies = [{ id: 'c', name: 'Berg AB', retired: false }]
+    await openUsers(managed({ memberships: [{ ...membership('nordform', 3), companies }] }))
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const choice = page.getByRole('dialog', { name: 'Columns' })
+    for (const name of ['Email', 'Companies', 'Username', 'Last seen'])
+      await choice.getByRole('checkbox', { name, exact: true }).click()
+    await choice.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(heads).toEqual(['Name', 'Email', 'Shops', 'Companies', 'Access', 'More'])
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('berg')
+    await expect.poll(() => asked()?.get('search')).toBe('berg')
+    await expect.element(row('Ali Heydari')).toMatchTextContent(/ali@example\.com.*Nordform.*Berg AB/)
   })
 
   test('is not asked for by somebody who manages no shop', async () => {

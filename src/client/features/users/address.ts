@@ -1,3 +1,17 @@
+import { readColumns, writeColumns } from '../../ui/columns/columns.ts'
+
+/** What may stand of a user in a row, in this order; the name always does. */
+export const USER_COLUMNS = ['username', 'email', 'shops', 'companies', 'access', 'seen', 'created'] as const
+export type UserColumn = (typeof USER_COLUMNS)[number]
+
+const USUAL_COLUMNS: readonly UserColumn[] = ['username', 'shops', 'access', 'seen']
+
+/** The columns that an address asks for: the usual ones where it says nothing. */
+export function userColumns({ columns }: UsersSearch): readonly UserColumn[] {
+  const chosen = readColumns(columns, USER_COLUMNS)
+  return chosen.length > 0 ? chosen : USUAL_COLUMNS
+}
+
 /** The screen's state, as it stands in the address. */
 export interface UsersSearch {
   search?: string | undefined
@@ -5,6 +19,8 @@ export interface UsersSearch {
   shop?: string | undefined
   /** Only those who buy for no company. */
   without?: 'company' | undefined
+  /** Names of columns, apart by blanks; left out: the usual ones. */
+  columns?: string | undefined
   /** From 1; left out when 1. */
   page?: number | undefined
   /** The user whose sheet is open. */
@@ -23,6 +39,7 @@ export function readUsersSearch(query: Readonly<Record<string, unknown>>): Users
     search: textOf(query.search)?.slice(0, 200),
     shop: textOf(query.shop),
     without: query.without === 'company' ? 'company' : undefined,
+    columns: writeColumns(readColumns(textOf(query.columns), USER_COLUMNS)).columns,
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     user: textOf(query.user),
     view: query.view === 'log' ? 'log' : undefined,

@@ -5,6 +5,7 @@ import { accessRefusal, membershipRefusal } from '#contract/users/user-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { UserColumn } from './address.ts'
 import { Conflict } from './conflict.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { asTarget, useManagerScope } from './manager-scope.ts'
@@ -13,19 +14,30 @@ import type { Changes } from './use-changes.ts'
 import styles from './users-list.module.css'
 import { levelRequest } from './change-requests.ts'
 import { shoplessAccess, shopsText } from './shop-words.ts'
+import { userColumnName } from './user-columns.ts'
 
 interface Props {
   user: ManagedUser
+  columns: readonly UserColumn[]
   changes: Changes
   /** Whether the user's sheet is open. */
   open: boolean
   onOpen: () => void
 }
 
+const CLASS_NAMES: Readonly<Record<UserColumn, string | undefined>> = {
+  username: styles.quiet,
+  email: styles.quiet,
+  shops: styles.quiet,
+  companies: styles.quiet,
+  access: styles.access,
+  seen: styles.seen,
+  created: styles.seen,
+}
+
 /** A user in the list, with the access in place; everything else is on the user's sheet. */
-export function UserRow({ user, changes, open, onOpen }: Props) {
-  const { t } = useLingui()
-  const locale = useLocale()
+export function UserRow({ user, columns, changes, open, onOpen }: Props) {
+  const { t, i18n } = useLingui()
   const { manager, shops } = useManagerScope()
   const { name } = user
   const me = user.id === manager.id
@@ -43,17 +55,11 @@ export function UserRow({ user, changes, open, onOpen }: Props) {
             <span className={styles.note}>{t`Has not chosen a password yet`}</span>
           )}
         </th>
-        <td className={styles.quiet}>{user.username}</td>
-        <td className={styles.quiet}>
-          {shopsText(user, shopName)}
-          {user.elsewhere && ` + ${t`others`}`}
-        </td>
-        <td className={styles.access}>
-          <Access user={user} changes={changes} shopName={shopName} />
-        </td>
-        <td className={styles.seen} data-label={t`Last seen`}>
-          {user.last_seen === null ? t`never` : dayText(user.last_seen, locale)}
-        </td>
+        {columns.map((key) => (
+          <td key={key} className={CLASS_NAMES[key]} data-label={userColumnName(i18n, key)}>
+            <Cell of={key} user={user} changes={changes} shopName={shopName} />
+          </td>
+        ))}
         <td className={styles.end}>
           {me ? (
             <span className={styles.note}>{t`you`}</span>
@@ -68,7 +74,7 @@ export function UserRow({ user, changes, open, onOpen }: Props) {
       </tr>
       {differences && (
         <tr className={styles.told}>
-          <td colSpan={6}>
+          <td colSpan={columns.length + 2}>
             <Conflict differences={differences} />
           </td>
         </tr>
@@ -81,6 +87,28 @@ interface AccessProps {
   user: ManagedUser
   changes: Changes
   shopName: (id: string) => string
+}
+
+/** What stands of a user in a column. */
+function Cell({ of: column, user, ...rest }: AccessProps & { of: UserColumn }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  switch (column) {
+    case 'username':
+      return user.username
+    case 'email':
+      return user.email
+    case 'shops':
+      return shopsText(user, rest.shopName) + (user.elsewhere ? ` + ${t`others`}` : '')
+    case 'companies':
+      return [...new Set(user.memberships.flatMap(({ companies }) => companies.map(({ name }) => name)))].join(', ')
+    case 'access':
+      return <Access user={user} {...rest} />
+    case 'seen':
+      return user.last_seen === null ? t`never` : dayText(user.last_seen, locale)
+    case 'created':
+      return dayText(user.created_at, locale)
+  }
 }
 
 /** One select where the access is the same in all shops, else one for each shop. */

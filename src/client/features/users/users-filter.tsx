@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,10 +19,12 @@ interface Props {
   onSearch: (text: string) => void
   onShop: (shop: string | undefined) => void
   onWithout: (without: boolean) => void
+  /** What stands beside the filters. */
+  children?: ReactNode
 }
 
 /** Finds users by name, username or mail address, as one types; and by shop, for those who manage several. */
-export function UsersFilter({ search, shop, shops, without, onSearch, onShop, onWithout }: Props) {
+export function UsersFilter({ search, shop, shops, without, onSearch, onShop, onWithout, children }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)
@@ -74,6 +76,7 @@ export function UsersFilter({ search, shop, shops, without, onSearch, onShop, on
         />
       )}
       <CheckField label={t`Only without a company`} checked={without} onChecked={onWithout} />
+      {children}
     </search>
   )
 }

@@ -7,7 +7,7 @@ import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { UsersSearch } from './address.ts'
+import { userColumns, type UsersSearch } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import type { ServerAnswer } from '../../http/query.ts'
@@ -15,6 +15,7 @@ import { everyPage, SaveList } from '../../http/save-list.tsx'
 import type { Changes } from './use-changes.ts'
 import { useFileWords } from './use-file-words.ts'
 import { UserRow } from './user-row.tsx'
+import { userColumnName } from './user-columns.ts'
 import { userCells } from './users-file.ts'
 import styles from './users-list.module.css'
 
@@ -32,7 +33,8 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The users, a page at a time; with its loading, empty and failed states. */
 export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onClear }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const columns = userColumns(state)
   const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
   const words = useFileWords()
@@ -64,10 +66,11 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
         <thead>
           <tr>
             <th scope="col">{t`Name`}</th>
-            <th scope="col">{t`Username`}</th>
-            <th scope="col">{t`Shops`}</th>
-            <th scope="col">{t`Access`}</th>
-            <th scope="col">{t`Last seen`}</th>
+            {columns.map((key) => (
+              <th key={key} scope="col">
+                {userColumnName(i18n, key)}
+              </th>
+            ))}
             <th scope="col">
               <VisuallyHidden>{t`More`}</VisuallyHidden>
             </th>
@@ -79,6 +82,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
                 <UserRow
                   key={user.id}
                   user={user}
+                  columns={columns}
                   changes={changes}
                   open={state.user === user.id}
                   onOpen={() => onOpen(user.id)}
@@ -86,7 +90,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
               ))
             : PLACES.map((place) => (
                 <tr key={place} className={styles.place}>
-                  <td colSpan={6}>
+                  <td colSpan={columns.length + 2}>
                     <Skeleton line />
                   </td>
                 </tr>

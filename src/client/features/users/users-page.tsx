@@ -42,7 +42,9 @@ function Managed({ state, go, hrefOf }: Props) {
         label={t`Show`}
         choices={choices}
         value={log ? 'log' : 'list'}
-        onChoose={(value) => go({ shop: state.shop, view: value === 'log' ? 'log' : undefined })}
+        onChoose={(value) =>
+          go({ shop: state.shop, columns: state.columns, view: value === 'log' ? 'log' : undefined })
+        }
       />
       <Link to="/companies">{t`Rules and budgets`}</Link>
     </div>
@@ -64,7 +66,7 @@ function Managed({ state, go, hrefOf }: Props) {
             { value: '', label: t`All my shops` },
             ...shops.map(({ shop_id, name }) => ({ value: shop_id, label: name })),
           ]}
-          onValue={(shop) => go({ view: 'log', shop: shop === '' ? undefined : shop })}
+          onValue={(shop) => go({ ...state, page: undefined, shop: shop === '' ? undefined : shop })}
         />
       )}
       <AuditList

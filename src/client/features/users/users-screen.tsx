@@ -1,16 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { columnsWords } from '../../i18n/columns-words.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { listText } from '../../i18n/list.ts'
-import type { UsersSearch } from './address.ts'
+import { USER_COLUMNS, userColumns, type UsersSearch } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { NewUserPanel } from './new-user-panel.tsx'
 import { useManagerScope } from './manager-scope.ts'
 import { useServerQuery } from '../../http/query.ts'
 import { useChanges } from './use-changes.ts'
+import { userColumnName } from './user-columns.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UsersFilter } from './users-filter.tsx'
 import { UsersList } from './users-list.tsx'
+import { ColumnsChoice } from '../../ui/columns/columns-choice.tsx'
+import { writeColumns } from '../../ui/columns/columns.ts'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import styles from './users-page.module.css'
 
@@ -23,9 +27,9 @@ interface Props {
 
 /** The list with what can be done in place, and the form for a new user beside it. */
 export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { shops } = useManagerScope()
-  const { search, shop, without, page } = state
+  const { search, shop, without, columns, page } = state
   const asked = { search, shop, without, page }
   const users = useServerQuery([null, null, 'users', asked], (signal) => fetchUsers(asked, signal))
   const changes = useChanges()
@@ -61,18 +65,25 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
               shop={shop}
               shops={shops}
               without={without !== undefined}
-              onSearch={(text) => go({ shop, without, search: text === '' ? undefined : text }, true)}
-              onShop={(next) => go({ search, without, shop: next })}
-              onWithout={(next) => go({ search, shop, without: next ? 'company' : undefined })}
-            />
+              onSearch={(text) => go({ shop, without, columns, search: text === '' ? undefined : text }, true)}
+              onShop={(next) => go({ search, without, columns, shop: next })}
+              onWithout={(next) => go({ search, shop, columns, without: next ? 'company' : undefined })}
+            >
+              <ColumnsChoice
+                columns={USER_COLUMNS.map((key) => [key, userColumnName(i18n, key)] as const)}
+                shown={userColumns(state)}
+                texts={columnsWords()}
+                onChange={(next) => go({ ...state, columns: writeColumns(next).columns })}
+              />
+            </UsersFilter>
             <UsersList
               users={users}
               changes={changes}
               state={state}
               onOpen={(id) => go({ ...state, user: id })}
-              onPage={(next) => go({ search, shop, without, page: next > 1 ? next : undefined })}
-              hrefOf={(next) => hrefOf({ search, shop, without, page: next > 1 ? next : undefined })}
-              onClear={() => go({})}
+              onPage={(next) => go({ search, shop, without, columns, page: next > 1 ? next : undefined })}
+              hrefOf={(next) => hrefOf({ search, shop, without, columns, page: next > 1 ? next : undefined })}
+              onClear={() => go({ columns })}
             />
           </div>
           <NewUserPanel onMade={users.retry} />

@@ -20,7 +20,7 @@ interface Answer {
 /** The companies of a shop. Throws as `getJson` does. */
 export const fetchCompanies = (
   shop: string,
-  { search, state, page }: Omit<CompaniesState, 'open'>,
+  { search, state, page }: Omit<CompaniesState, 'open' | 'columns'>,
   signal: AbortSignal,
 ): Promise<OfficeCompanies> =>
   getJson(

@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
+import type { Address } from '#contract/users/auth.schema.ts'
 import type { Cell } from '../../../http/table-file.ts'
+
+/** An address in a line. */
+export const addressText = ({ name, street, postal_code: code, city, country }: Address): string =>
+  [name, street, `${code} ${city}`.trim(), country].filter((part) => part !== '').join(', ')
 
 /** Companies as the rows of a file, with all of their addresses in one cell. */
 export const companyCells = (companies: readonly OfficeCompany[]): Cell[][] => [
@@ -11,11 +16,7 @@ export const companyCells = (companies: readonly OfficeCompany[]): Cell[][] => [
     one.payment_terms,
     one.people,
     one.price_lists,
-    one.addresses
-      .map(({ name, street, postal_code: code, city, country }) =>
-        [name, street, `${code} ${city}`.trim(), country].filter((part) => part !== '').join(', '),
-      )
-      .join('\n'),
+    one.addresses.map(addressText).join('\n'),
     one.retired ? t`Out of use` : t`In use`,
   ]),
 ]

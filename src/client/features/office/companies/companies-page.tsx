@@ -5,7 +5,9 @@ import type { CompanyState } from '#contract/office/company.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,22 +15,31 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/select.tsx'
 import sheet from '../office-forms.css?url'
 import { OfficePage, useOfficeList } from '../office-list.tsx'
-import { type CompaniesState, readCompaniesState, writeCompaniesState } from './address.ts'
+import {
+  type CompaniesState,
+  COMPANY_COLUMNS,
+  readCompaniesState,
+  USUAL_COLUMNS,
+  writeCompaniesState,
+} from './address.ts'
 import { fetchCompanies } from './calls.ts'
 import { companyCells } from './companies-file.ts'
 import { CompanyFileDialog } from './company-file.tsx'
-import { CompaniesTable } from './companies-table.tsx'
+import { CompaniesTable, companyColumnName } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 
 const ADDRESS = { read: readCompaniesState, write: writeCompaniesState }
 
 /** The companies that a shop sells to; all that is looked for stands in the address. */
 export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   usePageTitle(t`Companies`)
   const { state, go, hrefOf } = useOfficeList('companies', ADDRESS)
-  const { open, ...listed } = state
-  const list = useServerQuery([shop, null, 'office-companies', listed], (signal) => fetchCompanies(shop, listed, signal))
+  const { open, columns, ...listed } = state
+  const shown = columns.length > 0 ? columns : USUAL_COLUMNS
+  const list = useServerQuery([shop, null, 'office-companies', listed], (signal) =>
+    fetchCompanies(shop, listed, signal),
+  )
   const { data, retry } = list
   const { page } = state
   const close = (): void => go({ page, open: '' })
@@ -62,6 +73,12 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# company" other="# companies" />}</p>
         <div className="office-buttons">
+          <ColumnsChoice
+            columns={COMPANY_COLUMNS.map((key) => [key, companyColumnName(i18n, key)] as const)}
+            shown={shown}
+            texts={columnsWords()}
+            onChange={(next) => go({ page, columns: next })}
+          />
           <SaveList
             name={t`Companies`}
             className="office-buttons"
@@ -80,7 +97,9 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         hrefOf={hrefOf}
         onPage={(at) => go({ page: at, open: '' })}
       >
-        {(found) => <CompaniesTable companies={found.data} onOpen={({ id }) => go({ page, open: id })} />}
+        {(found) => (
+          <CompaniesTable companies={found.data} columns={shown} onOpen={({ id }) => go({ page, open: id })} />
+        )}
       </OfficePage>
       {open === 'file' && <CompanyFileDialog shop={shop} onClose={close} onSaved={retry} />}
       {opened !== undefined && (

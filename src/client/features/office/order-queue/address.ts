@@ -2,10 +2,18 @@ import { isRealDay } from '#contract/calendar/real-day.ts'
 import { textsOf } from '#contract/catalogue/query.ts'
 import { ORDER_SORTS, ORDER_STAGES, type OrderSort } from '#contract/office/orders.ts'
 import type { Query } from '../../../http/api.ts'
+import { readColumns, writeColumns } from '../../../ui/columns/columns.ts'
 
 /** What the queue is divided by: where orders stand, and what is late of those that have not come. */
 export const QUEUES = ['', 'to_confirm', 'confirmed', 'partly_delivered', 'late', 'handed_over', 'cancelled'] as const
 export type QueueName = (typeof QUEUES)[number]
+
+/** What may stand of an order in a row, in this order; its number always does. */
+export const QUEUE_COLUMNS = ['placed', 'buyer', 'project', 'stage', 'due', 'lines', 'net', 'total'] as const
+export type QueueColumn = (typeof QUEUE_COLUMNS)[number]
+
+/** Those that stand there where nobody has chosen. */
+export const USUAL_COLUMNS: readonly QueueColumn[] = ['placed', 'buyer', 'project', 'stage', 'due', 'total']
 
 /** What the queue shows: its address and nothing else. Days are `2026-11-21`, both included; empty: all. */
 export interface QueueState {
@@ -17,13 +25,24 @@ export interface QueueState {
   to: string
   /** Empty: as usual. */
   sort: OrderSort | ''
+  /** Empty: the usual ones. */
+  columns: QueueColumn[]
   page: number
 }
 
 /** The newest first. */
 export const USUAL_SORT: OrderSort = 'placed_desc'
 
-export const WHOLE_QUEUE: QueueState = { stage: '', search: '', company: '', from: '', to: '', sort: '', page: 1 }
+export const WHOLE_QUEUE: QueueState = {
+  stage: '',
+  search: '',
+  company: '',
+  from: '',
+  to: '',
+  sort: '',
+  columns: [],
+  page: 1,
+}
 
 export const QUEUE_PAGE = 50
 const SEARCH_MAX = 200
@@ -44,16 +63,17 @@ export function readQueue(query: Readonly<Record<string, unknown>>): QueueState 
     from: dayOf(said('from')),
     to: dayOf(said('to')),
     sort: ORDER_SORTS.find((one) => one === said('sort') && one !== USUAL_SORT) ?? '',
+    columns: readColumns(said('columns'), QUEUE_COLUMNS),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
   }
 }
 
 /** The address of a state, defaults left out. */
-export function writeQueue({ page, ...state }: QueueState): Record<string, string> {
+export function writeQueue({ page, columns, ...state }: QueueState): Record<string, string> {
   const said = Object.entries(state).filter(
     ([name, value]) => value !== '' && !(name === 'sort' && value === USUAL_SORT),
   )
-  return { ...Object.fromEntries(said), ...(page > 1 && { page: String(page) }) }
+  return { ...Object.fromEntries(said), ...writeColumns(columns), ...(page > 1 && { page: String(page) }) }
 }
 
 /** The filters of the calls that list orders and make files of them. */
@@ -71,4 +91,4 @@ export function queueQuery(shop: string, { stage, search, company, from, to }: Q
 
 /** Whether it asks for less than all orders, on whichever page. */
 export const isNarrowed = (state: QueueState): boolean =>
-  Object.keys(writeQueue({ ...state, sort: '', page: 1 })).length > 0
+  Object.keys(writeQueue({ ...state, sort: '', columns: [], page: 1 })).length > 0

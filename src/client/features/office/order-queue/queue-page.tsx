@@ -5,16 +5,27 @@ import { writeQueryString } from '#contract/catalogue/query.ts'
 import type { OrderList } from '#contract/orders/orders.schema.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { type ServerAnswer, useServerQuery } from '../../../http/query.ts'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
-import { isNarrowed, type QueueState, readQueue, WHOLE_QUEUE, writeQueue } from './address.ts'
+import {
+  isNarrowed,
+  QUEUE_COLUMNS,
+  type QueueState,
+  readQueue,
+  USUAL_COLUMNS,
+  WHOLE_QUEUE,
+  writeQueue,
+} from './address.ts'
 import { fetchCompanies, fetchQueue } from './calls.ts'
+import { queueColumnName } from './queue-columns.tsx'
 import { QueueFiles } from './queue-files.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueParts } from './queue-parts.tsx'
@@ -22,12 +33,14 @@ import { QueueTable } from './queue-table.tsx'
 
 /** The orders of a shop as its staff work them off; all that is looked for stands in the address. */
 export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   usePageTitle(t`Orders`)
   const navigate = useNavigate()
   const address = useAddress()
   const state = useMemo(() => readQueue(address), [address])
-  const orders = useServerQuery([shop, null, 'office-orders', state], (signal) => fetchQueue(shop, state, signal))
+  // Other columns are the same orders.
+  const { columns, ...asked } = state
+  const orders = useServerQuery([shop, null, 'office-orders', asked], (signal) => fetchQueue(shop, state, signal))
   const { data: companies = [] } = useServerQuery([shop, null, 'office-companies'], (signal) =>
     fetchCompanies(shop, signal),
   )
@@ -54,7 +67,15 @@ export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
             <Plural value={total} one="# order" other="# orders" />
           )}
         </p>
-        <QueueFiles shop={shop} state={state} isEmpty={!total} />
+        <div className="office-buttons">
+          <ColumnsChoice
+            columns={QUEUE_COLUMNS.map((key) => [key, queueColumnName(i18n, key)] as const)}
+            shown={columns.length > 0 ? columns : USUAL_COLUMNS}
+            texts={columnsWords()}
+            onChange={(next) => go({ columns: next, page: state.page })}
+          />
+          <QueueFiles shop={shop} state={state} isEmpty={!total} />
+        </div>
       </div>
       <Found orders={orders} state={state} go={go} />
     </div>
@@ -112,7 +133,9 @@ function Nothing({ state, pages, go }: Pick<FoundProps, 'state' | 'go'> & { page
   return (
     <Notice
       title={t`No orders match`}
-      actions={<Button look="next" onClick={() => go(WHOLE_QUEUE)}>{t`Show all orders`}</Button>}
+      actions={
+        <Button look="next" onClick={() => go({ ...WHOLE_QUEUE, columns: state.columns })}>{t`Show all orders`}</Button>
+      }
     >
       <p>{t`Nothing of this kind waits, or nothing that fits the search, the company and the days.`}</p>
     </Notice>

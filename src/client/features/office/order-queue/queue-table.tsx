@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { hasOre, moneyIn, type WriteMoney } from '#contract/cart/sums.ts'
+import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { OrderRow } from '#contract/orders/orders.schema.ts'
-import { dayTag } from '../../../i18n/day.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
-import type { QueueState } from './address.ts'
-import { stageText } from './queue-words.ts'
+import { CODE, RecordTable } from '../../../ui/record-table.tsx'
+import { type QueueColumn, type QueueState, USUAL_COLUMNS } from './address.ts'
+import { isBlank, QUEUE_CELLS, queueColumnName, type QueueWords } from './queue-columns.tsx'
 import { SortHead } from './sort-head.tsx'
 
 interface Props {
@@ -30,7 +27,9 @@ function rowBy(key: string, from: number, count: number): number | null {
 
 /** The orders of a page of the queue; one stop of Tab, within which the arrows go from row to row and Enter opens one. */
 export function QueueTable({ state, orders, isStale }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const columns = state.columns.length > 0 ? state.columns : USUAL_COLUMNS
   const table = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(0)
   const active = Math.min(reached, orders.length - 1)
@@ -51,12 +50,21 @@ export function QueueTable({ state, orders, isStale }: Props) {
         <thead>
           <tr>
             <th scope="col">{t`Order number`}</th>
-            <SortHead column="placed" first="desc" state={state}>{t`Ordered`}</SortHead>
-            <SortHead column="company" state={state}>{t`Buyer`}</SortHead>
-            <th scope="col">{t`Project and reference`}</th>
-            <SortHead column="stage" state={state}>{t`Step`}</SortHead>
-            <SortHead column="due" state={state}>{t`Promised for`}</SortHead>
-            <SortHead column="total" first="desc" state={state} isFigure>{t`Total, incl. VAT`}</SortHead>
+            {columns.map((key) => {
+              const { sort, className } = QUEUE_CELLS[key]
+              const name = queueColumnName(i18n, key)
+              if (sort)
+                return (
+                  <SortHead key={key} {...sort} state={state} className={className}>
+                    {name}
+                  </SortHead>
+                )
+              return (
+                <th key={key} scope="col" className={className}>
+                  {name}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
@@ -64,7 +72,8 @@ export function QueueTable({ state, orders, isStale }: Props) {
             <Row
               key={order.id}
               order={order}
-              money={moneyIn(order.currency, exact)}
+              columns={columns}
+              words={{ i18n, locale, money: moneyIn(order.currency, exact) }}
               isActive={i === active}
               onReached={() => setReached(i)}
               onKeyDown={onKeyDown}
@@ -78,16 +87,15 @@ export function QueueTable({ state, orders, isStale }: Props) {
 
 interface RowProps {
   order: OrderRow
-  money: WriteMoney
+  columns: readonly QueueColumn[]
+  words: QueueWords
   isActive: boolean
   onReached: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function Row({ order, money, isActive, onReached, onKeyDown }: RowProps) {
-  const { t, i18n } = useLingui()
-  const tag = dayTag(useLocale())
-  const { id, order_number: number, stage, due_on: due, late, reference, company, ordered_by: buyer } = order
+function Row({ order, columns, words, isActive, onReached, onKeyDown }: RowProps) {
+  const { id, order_number: number } = order
   return (
     <tr>
       <th scope="row" className={CODE}>
@@ -95,33 +103,15 @@ function Row({ order, money, isActive, onReached, onKeyDown }: RowProps) {
           {number}
         </Link>
       </th>
-      <td data-label={t`Ordered`} className={CODE}>
-        <time dateTime={order.date}>{new Date(order.date).toLocaleDateString(tag, { dateStyle: 'medium' })}</time>
-      </td>
-      <td data-label={t`Buyer`}>
-        <span>{company ?? buyer.name}</span>
-        {company !== null && <small>{buyer.name}</small>}
-      </td>
-      <td data-label={t`Project and reference`}>
-        <span>{order.project}</span>
-        {reference && <small>{reference}</small>}
-      </td>
-      <td data-label={t`Step`}>{stage && stageText(i18n, stage)}</td>
-      <td data-label={due ? t`Promised for` : undefined} className={CODE}>
-        {due && (
-          <time dateTime={due}>
-            {new Date(`${due}T12:00:00Z`).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: 'UTC' })}
-          </time>
-        )}
-        {late && (
-          <span className="office-late">
-            <Icon of={CircleAlert} /> {t`Late`}
-          </span>
-        )}
-      </td>
-      <td data-label={t`Total, incl. VAT`} className={FIGURE}>
-        {money(order.total)}
-      </td>
+      {columns.map((key) => (
+        <td
+          key={key}
+          data-label={isBlank(key, order) ? undefined : queueColumnName(words.i18n, key)}
+          className={QUEUE_CELLS[key].className}
+        >
+          {QUEUE_CELLS[key].cell(order, words)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -4,22 +4,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderSort } from '#contract/office/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { FIGURE } from '../../../ui/record-table.tsx'
 import { type QueueState, USUAL_SORT, writeQueue } from './address.ts'
 
-type Column = OrderSort extends `${infer C}_${'asc' | 'desc'}` ? C : never
+/** What the queue is sorted by. */
+export type SortColumn = OrderSort extends `${infer C}_${'asc' | 'desc'}` ? C : never
 
 interface Props {
-  column: Column
+  column: SortColumn
   /** Which way round it begins; the other one is a press away. */
   first?: 'asc' | 'desc'
   state: QueueState
-  isFigure?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The head of a column by which the list is sorted: a link, since the order stands in the address. */
-export function SortHead({ column, first = 'asc', state, isFigure = false, children }: Props) {
+export function SortHead({ column, first = 'asc', state, className, children }: Props) {
   const { t } = useLingui()
   const sort = state.sort || USUAL_SORT
   const way = sort === `${column}_asc` ? 'asc' : sort === `${column}_desc` ? 'desc' : null
@@ -27,7 +27,7 @@ export function SortHead({ column, first = 'asc', state, isFigure = false, child
   return (
     <th
       scope="col"
-      className={isFigure ? FIGURE : undefined}
+      className={className}
       aria-sort={way === null ? undefined : way === 'asc' ? 'ascending' : 'descending'}
     >
       <Link

@@ -9,6 +9,7 @@ import {
   type OfficeFacet,
 } from '#contract/office/list.ts'
 import type { Query } from '../../../http/api.ts'
+import { readColumns, writeColumns } from '../../../ui/columns/columns.ts'
 import type { FieldKey } from '../fields.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -44,13 +45,15 @@ const oneOf = <T extends string>(value: unknown, values: readonly T[]): T | unde
 
 /** What an address asks for; whatever makes no sense in it counts as not said. */
 export function readListState(query: Readonly<Record<string, unknown>>): ListState {
-  const chosen = new Set((textsOf(query.columns)[0] ?? '').split(' '))
   return {
     search: (textsOf(query.search)[0] ?? '').slice(0, SEARCH_MAX),
     state: oneOf(query.state, LISTED_STATES) ?? 'kept',
     lack: oneOf(query.lack, LACKS) ?? null,
     sort: oneOf(query.sort, SORTS) ?? 'shop',
-    columns: COLUMNS.flatMap(({ key }) => (chosen.has(key) ? [key] : [])),
+    columns: readColumns(
+      textsOf(query.columns)[0],
+      COLUMNS.map(({ key }) => key),
+    ),
     ...(Object.fromEntries(OFFICE_FACETS.map((facet) => [facet, textsOf(query[facet])])) as Record<
       OfficeFacet,
       string[]
@@ -67,7 +70,7 @@ export function writeListState(state: ListState): Record<string, string | string
     ...(lack && { lack }),
     ...Object.fromEntries(OFFICE_FACETS.flatMap((facet) => (state[facet].length > 0 ? [[facet, state[facet]]] : []))),
     ...(sort !== 'shop' && { sort }),
-    ...(columns.length > 0 && { columns: columns.join(' ') }),
+    ...writeColumns(columns),
   }
 }
 

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3 } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { OfficeRow, ProductValues } from '#contract/office/list.schema.ts'
 import { isConnectionError } from '../../../http/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Drafts, shownOf, withBad, withChange } from '../drafts.ts'
@@ -20,8 +19,7 @@ import { EMPTY_LIST, isNarrowed, type ListState } from './address.ts'
 import { became } from './became.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ListQuestion } from './calls.ts'
-import { columnOf, defaultColumns } from './columns.ts'
-import { ColumnsDialog } from './columns-dialog.tsx'
+import { columnOf, COLUMNS, defaultColumns, fieldName } from './columns.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { Grid } from './grid.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -42,11 +40,10 @@ interface Props {
 
 /** The list that a question finds: the grid, what is done with it, and what of it is not saved. */
 export function ProductList({ question, values, drafts, change, go }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { shop, language, state } = question
   const rows = useRows(question)
-  const [choosing, setChoosing] = useState(false)
   const shown = useMemo<FieldKey[]>(
     () => (state.columns.length > 0 ? state.columns : defaultColumns(language)),
     [state.columns, language],
@@ -111,9 +108,12 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
         </p>
         <div className="office-buttons">
           {(rows.total ?? 0) > 0 && <NewProduct shop={shop} size="s" />}
-          <Button size="s" onClick={() => setChoosing(true)}>
-            <Icon of={Columns3} /> {t`Columns`}
-          </Button>
+          <ColumnsChoice
+            columns={COLUMNS.map(({ key }) => [key, fieldName(i18n, key)] as const)}
+            shown={shown}
+            texts={columnsWords()}
+            onChange={(next) => go({ columns: next })}
+          />
           <ExportButtons
             rows={rows}
             total={rows.total ?? 0}
@@ -174,12 +174,6 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
         />
       )}
       <SaveBar drafts={drafts} context={context} saving={saving} change={change} onDiscard={discard} />
-      <ColumnsDialog
-        open={choosing}
-        shown={shown}
-        onChange={(next) => go({ columns: next })}
-        onClose={() => setChoosing(false)}
-      />
     </>
   )
 }
