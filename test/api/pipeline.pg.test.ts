@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import { isUnavailable } from '#server/db/outage.ts'
-import { pipelined, savepoint, withoutWaiting } from '#server/db/pipeline.ts'
+import { pipelined, preparedSql, savepoint, withoutWaiting } from '#server/db/pipeline.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { freshDatabase } from './harness.ts'
 
@@ -57,6 +57,73 @@ test('work that fails leaves nothing, and the connection is as good as before', 
   await pipelined(database.db, (tx) => put(tx, 3))
   expect(await numbers()).toEqual([3])
 })
+
+const SKIPPED = '25P02'
+const DIVISION_BY_ZERO = '22012'
+const putAgain = preparedSql('put_again', sql`INSERT INTO numbers (n) VALUES (${sql.placeholder('n')}) RETURNING n`)
+const outcome = (asked: PromiseLike<{ rows: unknown[] }>) => asked.then(({ rows }) => rows, sqlState)
+
+test('what left behind a statement that failed was skipped, and the connection goes on with it afterwards', async () => {
+  const { db, close } = openDatabase({ ...database.connection, max: 1 })
+  const outcomes: unknown[] = []
+  const failed = pipelined(db, async (tx) => {
+    const asked = [
+      putAgain(tx).execute({ n: 1 }),
+      putAgain(tx).execute({ n: 1 }),
+      putAgain(tx).execute({ n: 2 }),
+      tx.execute(sql`SELECT 1 AS one`),
+      tx.execute(sql`SELECT n FROM numbers WHERE n < ${9}`),
+    ]
+    outcomes.push(...(await Promise.all(asked.map(outcome))))
+    await Promise.all(asked)
+  }).catch(sqlState)
+  expect([await failed, outcomes]).toEqual([
+    UNIQUE_VIOLATION,
+    [[{ n: 1 }], UNIQUE_VIOLATION, SKIPPED, SKIPPED, SKIPPED],
+  ])
+  const rows = await pipelined(db, async (tx) => {
+    const [put, read] = [putAgain(tx).execute({ n: 3 }), tx.execute(sql`SELECT n FROM numbers WHERE n < ${9}`)]
+    return [(await put).rows, (await read).rows]
+  })
+  expect([rows, await numbers()]).toEqual([[[{ n: 3 }], [{ n: 3 }]], [3]])
+  await close()
+})
+
+test('a statement that was skipped when it was first sent is prepared when it is sent again', async () => {
+  const { db, close } = openDatabase({ ...database.connection, max: 1 })
+  const failed = pipelined(db, async (tx) => {
+    const asked = [tx.execute(sql`SELECT ${1}::integer / 0`), putAgain(tx).execute({ n: 1 })]
+    await Promise.all(asked.map(outcome))
+    await Promise.all(asked)
+  }).catch(sqlState)
+  expect(await failed).toBe(DIVISION_BY_ZERO)
+  await pipelined(db, (tx) => withoutWaiting(tx, putAgain(tx).execute({ n: 2 })))
+  expect(await numbers()).toEqual([2])
+  await close()
+})
+
+test('statements that leave together are answered at one Sync', async () => {
+  const { db, pool, close } = openDatabase({ ...database.connection, max: 1 })
+  let syncs = 0
+  pool.on('connect', ({ connection: { stream } }) => {
+    const write = stream.write.bind(stream) as (part: Buffer) => boolean
+    stream.write = (part: Buffer) => {
+      if (part.equals(SYNC)) syncs++
+      return write(part)
+    }
+  })
+  await pipelined(db, async (tx) => {
+    await put(tx, 1)
+    await tx.execute(sql`SELECT n FROM numbers WHERE n < ${9}`)
+    await put(tx, 2)
+    await put(tx, 3)
+  })
+  expect([syncs, await numbers()]).toEqual([2, [1, 2, 3]])
+  await close()
+})
+
+/** The message of the protocol. */
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 
 const isBegin = (asked: unknown): boolean => (asked as { text?: string }).text?.startsWith('begin') === true
 

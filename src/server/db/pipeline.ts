@@ -10,6 +10,7 @@ import {
   type SQL,
   sql,
 } from './drizzle.ts'
+import { OneSync } from './one-sync.ts'
 import type * as schema from './schema.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -26,9 +27,11 @@ class Pipeline {
   /** What failed first in a transaction: nothing goes out after it. */
   failed: unknown
 
+  readonly #oneSync: OneSync
   #isGathering = false
 
   constructor(client: PoolClient) {
+    this.#oneSync = new OneSync(client)
     const send = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
     const query = (...asked: unknown[]): Promise<unknown> => {
       // Behind a BEGIN that failed a statement would be a transaction of its own.
@@ -46,8 +49,10 @@ class Pipeline {
     if (this.#isGathering) return
     this.#isGathering = true
     stream.cork()
+    this.#oneSync.hold()
     process.nextTick(() => {
       this.#isGathering = false
+      this.#oneSync.release()
       stream.uncork()
     })
   }
@@ -69,15 +74,17 @@ function pipelineOf(client: PoolClient): Pipeline {
  * Prepared statements keep their plan: PostgreSQL would make those with lists anew each time, since it guesses longer
  * ones than come.
  */
-const BEGIN = sql`begin; set local plan_cache_mode = force_generic_plan`
+const keptPlans = preparedSql('keep_plans', sql`set local plan_cache_mode = force_generic_plan`)
+const begin = preparedSql('begin', sql`begin`)
+const commit = preparedSql('commit', sql`commit`)
 
 /** The transaction is over, since a statement before has failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 
 /**
  * A transaction whose BEGIN and COMMIT cost no round trip of their own: BEGIN goes out with the first statements, and
- * COMMIT right behind the last ones (`withoutWaiting`). The database takes them in their order, and turns a COMMIT
- * behind a statement that failed into a ROLLBACK.
+ * COMMIT right behind the last ones (`withoutWaiting`). The database takes them in their order, and skips a COMMIT behind
+ * a statement that failed, or turns it into a ROLLBACK.
  * @throws what `work` throws, or what a statement failed with that nobody waited for
  */
 export async function pipelined<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -87,9 +94,10 @@ export async function pipelined<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
   underWay.set(session, pipeline)
   const tx: Tx = new NodePgTransaction<typeof schema, Tables>(dialect, session, undefined)
   try {
-    await withoutWaiting(tx, tx.execute(BEGIN))
+    await withoutWaiting(tx, begin(tx).execute({}))
+    await withoutWaiting(tx, keptPlans(tx).execute({}))
     const result = await work(tx)
-    await withoutWaiting(tx, tx.execute(sql`commit`))
+    await withoutWaiting(tx, commit(tx).execute({}))
     await Promise.all(pipeline.sent)
     return result
   } catch (error) {
