@@ -28,11 +28,11 @@ interface Props {
 const CLASS_NAMES: Readonly<Record<UserColumn, string | undefined>> = {
   username: styles.quiet,
   email: styles.quiet,
-  shops: styles.quiet,
-  companies: styles.quiet,
+  shops: classNames(styles.quiet, styles.words),
+  companies: classNames(styles.quiet, styles.words),
   access: styles.access,
-  seen: styles.seen,
-  created: styles.seen,
+  seen: classNames(styles.seen, styles.words),
+  created: classNames(styles.seen, styles.words),
 }
 
 /** A user in the list, with the access in place; everything else is on the user's sheet. */
