@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
+import type { FailedMail } from '#contract/office/mail.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
@@ -141,6 +142,31 @@ describe('a list as a file', () => {
     await openApp('/users?view=log')
     const { rows } = await pressed()
     expect(rows[1]).toContain('"Maja Lindqvist deactivated Ali Heydari";"ali.h"')
+  })
+
+  test('of mails that could not be sent says why', async () => {
+    staffSees([])
+    const mail: FailedMail = {
+      id: '5b7e1c52-0a5e-4a51-8b0e-7f6d3f1f0001',
+      shop_id: 'nordform',
+      kind: 'order_step',
+      to: 'k…@berg.example',
+      at: '2026-11-20T10:00:00Z',
+      state: 'waiting',
+      tries: 4,
+      next_try_at: null,
+      reason: 'too_large',
+      status: 552,
+      left_by: null,
+      is_forgotten: false,
+    }
+    answer('get', OFFICE_API.mails, () => ok({ data: [mail], meta: meta(1, 1, 1) }))
+    await openApp('/office/mails')
+    const { name, rows } = await pressed()
+    expect(name).toBe('Mails that could not be sent.csv')
+    expect(rows[1]).toMatch(
+      /^"News of an order to the buyer";"k…@berg\.example";"Nordform";"20 Nov[^"]*";"It is too large for the mail server\.";4$/,
+    )
   })
 
   test('of keys says what each may, and nothing that opens anything', async () => {

@@ -4,6 +4,8 @@ import type { FailedMail, FailedMails } from '#contract/office/mail.schema.ts'
 import type { FailedMailState } from '#contract/office/mail.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,6 +18,7 @@ import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { useDoing } from '../use-doing.ts'
 import { readMailsState, writeMailsState } from './address.ts'
 import { decideMail, fetchFailedMails, type MailDecision } from './calls.ts'
+import { mailCells } from './mails-file.ts'
 import { MailsTable } from './mails-table.tsx'
 import { decisionFailure } from './words.ts'
 
@@ -25,6 +28,7 @@ const ADDRESS = { read: readMailsState, write: writeMailsState }
 export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Mails that could not be sent`)
+  const locale = useLocale()
   const session = useAtomValue(sessionAtom)
   const isAdministrator = session?.user.installation === true
   const { state, go, hrefOf } = useOfficeList('mails', ADDRESS)
@@ -83,6 +87,17 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       </FilterRow>
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# mail" other="# mails" />}</p>
+        <SaveList
+          name={t`Mails that could not be sent`}
+          className="office-buttons"
+          disabled={!data?.meta.total}
+          cells={async () => {
+            const all = await everyPage((page, signal) =>
+              fetchFailedMails(isAll ? null : shop, { ...state, page }, signal),
+            )
+            return mailCells(all, names, locale)
+          }}
+        />
       </div>
       <OfficePage
         list={list}
