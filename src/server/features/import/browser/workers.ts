@@ -43,13 +43,15 @@ export function importWorkers({ db, connection, dataDir, onDone, onError }: Work
     await db.update(imports).set(brokenOff).where(mineOf(id, attempt)).catch(onError)
   }
 
-  async function workOn(thread: Thread<ImportJobs>, job: Job): Promise<void> {
+  async function workOn(thread: Thread<ImportJobs>, job: Job, release: () => void): Promise<void> {
     try {
       await thread.run('work', job)
     } catch (error) {
       onError(error)
       await breakOff(job)
     } finally {
+      // Whoever reads that the job has ended may start the next one: closing the thread is nothing to wait for.
+      release()
       await thread.close()
     }
   }
@@ -65,11 +67,10 @@ export function importWorkers({ db, connection, dataDir, onDone, onError }: Work
         release,
         work: (job: Job): void => {
           const thread = open()
-          const work: Work = { thread, job, done: workOn(thread, job) }
+          const work: Work = { thread, job, done: workOn(thread, job, release) }
           working.add(work)
           work.done = work.done.finally(() => {
             working.delete(work)
-            release()
             onDone()
           })
         },
