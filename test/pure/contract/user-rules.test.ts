@@ -91,7 +91,9 @@ test('rights over the installation are above every level of a shop, and pass bet
     expect(installationRefusal(chief, target)).toBeNull()
   }
   expect(installationRefusal(chief, { ...marked, id: chief.id })).toBe('own_account')
-  expect(installationRefusal(chief, { ...plain, levels: new Map() })).toBe('not_found')
+  const outside = { ...plain, levels: new Map() }
+  expect([accountRefusal(chief, outside), installationRefusal(chief, outside)]).toEqual([null, null])
+  expect(accountRefusal(nine, outside)).toBe('not_found')
 })
 
 test('nobody is left without any shop', () => {
