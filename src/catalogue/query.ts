@@ -2,7 +2,7 @@ import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bySegment } from './answer/by-segment.ts'
-import { takeRows } from './answer/count.ts'
+import { takeListed } from './answer/count.ts'
 import { attributesOf } from './answer/attributes.ts'
 import { facetsOf } from './answer/facets.ts'
 import { extrasOf } from './answer/extras.ts'
@@ -209,7 +209,7 @@ function passing(scope: Scope, asked: Understood, ids: Uint32Array, prices: OwnP
   const perSegment = bySegment(scope, ids)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
-    n = takeRows(scope, s, rowFilters(scope, s, narrowing), perSegment[s] as Uint32Array, ids, n).hits
+    n = takeListed(scope, s, rowFilters(scope, s, narrowing), perSegment[s] as Uint32Array, ids, n).hits
   return ids.subarray(0, n)
 }
 

@@ -10,7 +10,7 @@ import type { Segment } from './segment.ts'
 import type { Synonym } from './synonyms/trade.ts'
 import type { Span } from './span.ts'
 import type { CatalogueAnswer, SuggestionAnswer } from './types.ts'
-import { type Bits, setBit } from './match/bits.ts'
+import { type Bits, firstBits, setBit } from './match/bits.ts'
 import type { Completion } from './match/completion.ts'
 import type { Found } from './match/found.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
@@ -61,6 +61,7 @@ export class Scope implements Span {
   #shopWords: readonly ShopWords[] | undefined
   #averageLength: number | undefined
   #shown: Bits | null | undefined
+  readonly #all: Bits[] = []
   readonly #orders = new Map<Sort, Uint32Array>()
 
   /** The scope of those from whom nothing is hidden, if this one is of others. */
@@ -115,6 +116,15 @@ export class Scope implements Span {
   get shown(): Bits | null {
     if (this.#shown === undefined) this.#shown = this.live === this.size ? null : shownRows(this)
     return this.#shown
+  }
+
+  /** The rows of one segment that show, bit by bit. */
+  shownIn(s: number): Bits {
+    const rows = (this.segments[s] as Segment).rows
+    if (this.shown) return this.shown.subarray(this.bitBase[s], this.bitBase[s + 1])
+    const all = this.#all[s] ?? firstBits(rows)
+    this.#all[s] = all
+    return all
   }
 
   /** Words per product that shows, for BM25; the sum is of whole numbers, so it does not depend on their order. */

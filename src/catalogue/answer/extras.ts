@@ -10,6 +10,7 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { Piece } from '../understand/piece.ts'
 import { type Extra, within } from './filter.ts'
+import { passingByTable } from './passing.ts'
 
 type SegmentFilter = Extra['filters'][number]
 
@@ -32,7 +33,8 @@ export function extrasOf(scope: Scope, pieces: readonly Piece[]): Extra[] {
 }
 
 const [UNSAID, SAID, ASKED] = [0, 1, 2]
-const filterOf = (of: Uint16Array): SegmentFilter => ({ of, pass: Uint8Array.of(0, 0, 1), unsaid: [UNSAID] })
+const PASSING = passingByTable(Uint8Array.of(0, 0, 1))
+const filterOf = (of: Uint16Array): SegmentFilter => ({ of, pass: PASSING, unsaid: [UNSAID] })
 
 /** What a side may be: a picture is as high as a table is deep, and who asks does not say which is which. */
 const MEASURES = ['width', 'depth', 'height', 'length'] as const

@@ -76,25 +76,24 @@ function countFamilyPairs(
   chosen: Chosen,
   totals: Record<Facet, Tally>,
 ): void {
-  const { family, segment, row } = scope.families
+  const { families } = scope
+  const { segment } = families
+  const places = placesIn(members, group)
+  const [family, sets] = [families.of(places), families.numbers(group)]
   const [first, second] = [totals[group], totals[child]]
-  let last = -1
-  for (const place of placesIn(members, group)) {
-    if (family[place] !== last) {
-      last = family[place] as number
+  const pair = { group, child }
+  let [last, lastSegment, lastSet] = [-1, -1, -1]
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number
+    const [s, set] = [segment[place] as number, sets[place] as number]
+    if (family[i] !== last) {
+      last = family[i] as number
       first.nextSet()
       second.nextSet()
-    }
-    const s = segment[place] as number
-    addPairs(
-      scope,
-      s,
-      { group, child },
-      scope.segments[s]?.sets[group].of[row[place] as number] as number,
-      1,
-      chosen,
-      totals,
-    )
+    } else if (s === lastSegment && set === lastSet) continue
+    // Of a family most are of one kind, which counts once.
+    ;[lastSegment, lastSet] = [s, set]
+    addPairs(scope, s, pair, set, 1, chosen, totals)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Counters, Numbers } from '../dimensions.ts'
+import { type Passing, passes } from './passing.ts'
 
 /** A column that rows are counted by. */
 export interface Counted {
@@ -8,7 +9,7 @@ export interface Counted {
 
 export interface Filter extends Counted {
   of: Numbers['of']
-  pass: Uint8Array
+  pass: Passing
 }
 
 /** Of several filters nobody asks which. */
@@ -18,7 +19,7 @@ export const SEVERAL = 'several'
 export function failedOf(known: Filter | null, others: readonly Filter[], row: number): Filter | null | typeof SEVERAL {
   let failed = known
   for (const filter of others) {
-    if (filter.pass[filter.of[row] as number] === 1) continue
+    if (passes(filter.pass, filter.of[row] as number)) continue
     if (failed !== null) return SEVERAL
     failed = filter
   }

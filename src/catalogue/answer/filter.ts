@@ -11,6 +11,7 @@ import type { FacetTable } from './facet-table.ts'
 import { type LaidPrices, passingPrices } from './laid-prices.ts'
 import type { FacetOptions } from './options.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { type Passing, passingBetween, passingByTable } from './passing.ts'
 import { stepsOfRows } from './steps.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
@@ -37,17 +38,17 @@ export type UnderstoodDimension = `understood ${number}`
 /** Of such a piece what each row is: `UNSAID`, `SAID` otherwise, or what is asked, `ASKED`. */
 export interface Extra {
   dimension: UnderstoodDimension
-  /** Per segment; `pass` is as long as there are numbers. */
-  filters: readonly { of: Numbers['of']; pass: Uint8Array; unsaid: readonly number[] }[]
+  /** Per segment. */
+  filters: readonly { of: Numbers['of']; pass: Passing; unsaid: readonly number[] }[]
 }
 
-/** What a filter lets through in a segment: one byte for each number that rows may have in its dimension. */
+/** What a filter lets through in a segment, by the numbers that rows have in its dimension. */
 export interface RowFilter {
   dimension: Dimension | UnderstoodDimension
   of: Numbers['of']
   /** What is counted of rows that this alone does not let through. */
   by: Counters['of']
-  pass: Uint8Array
+  pass: Passing
 }
 
 /** The filters of a segment's rows, and the company's prices, if any, that they go by. */
@@ -76,7 +77,8 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
   const filters: RowFilter[] = []
   for (const group of GROUPS) {
     const pass = passOf(scope, s, group, chosen)
-    if (pass) filters.push({ dimension: group, of: segment.sets[group].of, by: segment.sets[group].of, pass })
+    const { of } = segment.sets[group]
+    if (pass) filters.push({ dimension: group, of, by: of, pass: passingByTable(pass) })
   }
   for (const [key, values] of Object.entries(attributes ?? {})) {
     if (values.length === 0) continue
@@ -85,7 +87,8 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     const pass = new Uint8Array(sets.start.length - 1)
     // Of an attribute that no product says nothing passes.
     if (table) passValues(pass, sets, chosenValues(table, s, values.map(cleanId)))
-    filters.push({ dimension: attributeDimension(cleanId(key)), of: sets.of, by: sets.of, pass })
+    const dimension = attributeDimension(cleanId(key))
+    filters.push({ dimension, of: sets.of, by: sets.of, pass: passingByTable(pass) })
   }
   for (const range of RANGES) {
     const bounds = ranges[range]
@@ -106,13 +109,12 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
 }
 
 /** Which values are within bounds; the unknown never is. */
-export function within({ values }: RangeColumn, { min, max }: Bounds): Uint8Array {
-  const [from, to] = [
+export const within = ({ values }: RangeColumn, { min, max }: Bounds): Passing =>
+  passingBetween(
+    values.length,
     firstFrom(values, min ?? Number.NEGATIVE_INFINITY, false),
     firstFrom(values, max ?? Number.POSITIVE_INFINITY, true),
-  ]
-  return new Uint8Array(values.length).fill(1, from, to)
-}
+  )
 
 /** The place of the first value that is not below this, or above it where `isAbove`; values ascend behind the unknown. */
 function firstFrom(values: Float64Array, limit: number, isAbove: boolean): number {

@@ -5,7 +5,7 @@ import type { CatalogueQuestion } from '../types.ts'
 import type { Piece } from '../understand/piece.ts'
 import { attributesOf } from './attributes.ts'
 import { bySegment } from './by-segment.ts'
-import { countRows } from './count.ts'
+import { countRows, takeAmong, takeListed } from './count.ts'
 import { facetsOf } from './facets.ts'
 import type { Counts } from './facet-table.ts'
 import { type Extra, rowFilters } from './filter.ts'
@@ -15,6 +15,7 @@ import type { OwnPrices } from './own-prices.ts'
 import { movedRange, priceRange } from './price-range.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
+import { verdictOf } from './verdict.ts'
 
 /** A question with what its text says laid over it: pieces that count, and filters of those that no range says. */
 export interface Understood {
@@ -75,11 +76,15 @@ export function count(
   const perSegment = matched ? bySegment(scope, matched.ids) : null
   const counts: Counts[] = []
   let n = 0
-  for (let s = 0; s < scope.segments.length; s++) {
-    const pass = countRows(scope, s, rowFilters(scope, s, narrowing), perSegment?.[s] ?? null, hits, n)
-    n = pass.hits
-    counts.push(pass.counts)
-  }
+  scope.segments.forEach(({ rows }, s) => {
+    const filters = rowFilters(scope, s, narrowing)
+    const ids = perSegment?.[s]
+    const taken = ids
+      ? takeListed(scope, s, filters, ids, hits, n)
+      : takeAmong(scope, s, filters, { verdict: verdictOf(rows, filters.filters), among: scope.shownIn(s) }, hits, n)
+    counts.push(countRows(scope, s, filters, taken, hits, n).counts)
+    n = taken.hits
+  })
   const found = hits.subarray(0, n)
   return {
     found,

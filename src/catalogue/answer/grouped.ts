@@ -1,15 +1,19 @@
+import type { Bits } from '../match/bits.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Filtered, Scope } from '../scope.ts'
 import { bySegment } from './by-segment.ts'
-import { countRows, takeRows } from './count.ts'
+import { countRows, takeAmong, takeListed } from './count.ts'
 import { attributesOf } from './attributes.ts'
 import { facetsOf } from './facets.ts'
 import type { Counts } from './facet-table.ts'
 import { type Narrowing, type RowFilters, rowFilters } from './filter.ts'
+import { listedMembers } from './listed-members.ts'
 import { chosenOf, partFamilies, passMembers } from './members.ts'
+import { membersOf } from './members-of-rows.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
 
 /** What passes the filters where a family is one card: products without a family, and one of each family. */
 export interface Grouped extends Filtered {
@@ -35,16 +39,21 @@ export function countGrouped(scope: Scope, narrowing: Narrowing, matched: Matche
   const filters = scope.segments.map((_, s) => rowFilters(scope, s, narrowing))
   const { hits } = scratch.for(scope.size)
   const parted = matched && partFamilies(scope, matched.ids)
-  const perSegment = parted ? bySegment(scope, parted.alone) : scope.families.alone
+  const perSegment = parted && bySegment(scope, parted.alone)
+  const verdicts = parted ? [] : scope.segments.map(({ rows }, s) => verdictOf(rows, filters[s]?.filters ?? []))
   const counts: Counts[] = []
   let n = 0
-  for (let s = 0; s < scope.segments.length; s++) {
-    const pass = countRows(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n)
-    n = pass.hits
-    counts.push(pass.counts)
-  }
-  const places = parted ? parted.places : scope.families.places
-  const members = passMembers(scope, { filters, prices, places, words: matched?.words, pinned: matched?.pinned })
+  filters.forEach((own, s) => {
+    const ids = perSegment?.[s]
+    const among = scope.families.alone[s] as Bits
+    const taken = ids
+      ? takeListed(scope, s, own, ids, hits, n)
+      : takeAmong(scope, s, own, { verdict: verdicts[s] as Verdict, among }, hits, n)
+    counts.push(countRows(scope, s, own, taken, hits, n).counts)
+    n = taken.hits
+  })
+  const found = parted ? listedMembers(scope, filters, parted.places) : membersOf(scope, filters, verdicts)
+  const members = passMembers(scope, found, { prices, words: matched?.words, pinned: matched?.pinned })
   const alone = hits.subarray(0, n)
   return {
     // What a text finds is in no order.
@@ -67,8 +76,8 @@ export function passingGrouped(scope: Scope, narrowing: Narrowing, ids: Uint32Ar
   const { hits } = scratch.for(scope.size)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
-    n = takeRows(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n).hits
-  return both(scope, hits.subarray(0, n), passMembers(scope, { filters, prices: narrowing.prices, places }).chosen)
+    n = takeListed(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n).hits
+  return both(scope, hits.subarray(0, n), passMembers(scope, listedMembers(scope, filters, places), narrowing).chosen)
 }
 
 /** The ids that stand for what passes without a text, at a company's prices. */

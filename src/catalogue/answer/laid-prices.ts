@@ -3,6 +3,7 @@ import type { Bounds } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import { countBelow, type OverlayPart } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
+import type { Passing } from './passing.ts'
 import { stepsOf, stepsOfRows } from './steps.ts'
 
 /**
@@ -13,8 +14,9 @@ import { stepsOf, stepsOfRows } from './steps.ts'
 export interface LaidPrices {
   of: RangeColumn['of']
   size: number
-  /** Where the company's numbers begin. */
+  /** Where the company's numbers begin, and the rows that have them. */
   own: number
+  rows: Uint32Array
   /** Of each number its bucket among all steps, as in `stepsOf`. */
   steps: Uint8Array
   /** Of each row its bucket. */
@@ -52,6 +54,7 @@ export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): 
   else {
     if (room.part) clear(room, room.part, base)
     room.part = part
+    room.rows = part.rows
     laySteps(room, part)
   }
   room.bounds = bounds
@@ -127,20 +130,18 @@ function roomFor(base: RangeColumn): Room {
   for (let number = own; number < size; number++) steps[number] = Math.floor((number - own) / PER_STEP)
   const of = size > SMALL ? new Uint32Array(base.of) : base.of.slice()
   const unsaid = [0, size - PER_STEP]
-  const room = { part: null, bounds: EVERYTHING, within: [] }
+  const room = { part: null, rows: new Uint32Array(0), bounds: EVERYTHING, within: [] }
   return { of, size, own, steps, stepsOfRows: stepsOfRows(base).slice(), unsaid, ...room }
 }
 
 const EVERYTHING: Bounds = { min: null, max: null }
 
 /** Which numbers are within the bounds that prices were laid in for, given the shop's; the unknown never is. */
-export function passingPrices({ size, own, bounds }: LaidPrices, shops: Uint8Array): Uint8Array {
-  const pass = new Uint8Array(size)
-  pass.set(shops)
+export function passingPrices({ bounds, rows }: LaidPrices, shops: Passing): Passing {
+  const table = new Uint8Array(OWN_NUMBERS)
   for (let step = 0; step < STEPS.length; step++) {
-    const number = own + PER_STEP * step
-    pass[number] = Number(isWithin(step, bounds))
-    pass[number + 1] = 1
+    table[PER_STEP * step] = Number(isWithin(step, bounds))
+    table[PER_STEP * step + 1] = 1
   }
-  return pass
+  return { ...shops, table, rows }
 }

@@ -7,40 +7,37 @@ import type { RowFilter, RowFilters, UnderstoodDimension } from './filter.ts'
 import type { LaidPrices } from './laid-prices.ts'
 import type { OwnPrices } from './own-prices.ts'
 
-/** What a pass over the members of families gives, by their places in the table of families. */
-export interface MemberPass {
-  /** One of each family that has any that pass: pinned, or of those that match best the cheapest, of equals the first. */
-  chosen: Uint32Array
-  /** Those that pass every filter, and by dimension those that pass all others. Families stay together. */
+/** Members of families by their places in the table of families, which are in ascending order: families stay together. */
+export interface FoundMembers {
+  /** Those that pass every filter, and by dimension those that pass all others. */
   passing: Uint32Array
   nearly: ReadonlyMap<RowFilter['dimension'], Uint32Array>
 }
 
-export interface MemberQuestion {
-  /** Per segment. */
-  filters: readonly RowFilters[]
+/** What a pass over them gives. */
+export interface MemberPass extends FoundMembers {
+  /** One of each family that has any that pass: pinned, or of those that match best the cheapest, of equals the first. */
+  chosen: Uint32Array
+}
+
+interface MemberQuestion {
   /** Of the company that asks, if it has any. */
   prices: OwnPrices | null
-  /** The places that are looked at, in ascending order. */
-  places: Uint32Array
   /** Of how many words a text is: what has each of them strictly stands for its family before what has not. */
   words?: number | undefined
   /** Ids that stand for their families before all others, the first of them most. */
   pinned?: readonly number[] | undefined
 }
 
-/** Goes through members of families. */
-export function passMembers(scope: Scope, { filters, prices, places, words, pinned = [] }: MemberQuestion): MemberPass {
-  const failed = failures(scope, filters, places)
-  const among = filtersOf(filters).length > 1 ? failingOne(failed) : null
-  const passing = those(places, failed, among, NONE)
-  const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [
-    dimension,
-    those(places, failed, among, ONE + k),
-  ])
-  const chosen = chosenOf(scope, prices, passing, words)
-  for (const id of pinned.toReversed()) choosePinned(scope.families, id, passing, chosen)
-  return { chosen, passing, nearly: new Map(nearly) }
+/** Chooses who stands for each family. */
+export function passMembers(
+  scope: Scope,
+  found: FoundMembers,
+  { prices, words, pinned = [] }: MemberQuestion,
+): MemberPass {
+  const chosen = chosenOf(scope, prices, found.passing, words)
+  for (const id of pinned.toReversed()) choosePinned(scope.families, id, found.passing, chosen)
+  return { chosen, ...found }
 }
 
 /** Puts a product in the place of whoever stands for its family, if it has one and passes. */
@@ -74,37 +71,7 @@ export function partFamilies(
 }
 
 /** Every segment has the same filters, each over its own columns. */
-const filtersOf = (filters: readonly RowFilters[]): readonly RowFilter[] => filters[0]?.filters ?? []
-
-const laidIn = (filters: readonly RowFilters[]): (LaidPrices | null)[] => filters.map(({ prices }) => prices)
-
-const NONE = 0
-/** What each filter that is failed adds, besides its number: of several nobody asks which. */
-const ONE = 0x1_0000
-
-/** Of each place which filters it fails: `NONE`, one's number + `ONE`, or more than these. */
-function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Array): Uint32Array {
-  const { families } = scope
-  const { segment } = families
-  const prices = laidIn(filters)
-  const failed = new Uint32Array(places.length)
-  // Plain loops without branches that cannot be foreseen: they may run over all there is.
-  filtersOf(filters).forEach((first, k) => {
-    let s = 0
-    let { pass } = first
-    const numbers = memberNumbers(families, first.dimension, (s) => filters[s]?.filters[k]?.of, prices, places)
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i] as number
-      if (segment[place] !== s) {
-        s = segment[place] as number
-        pass = (filters[s] as RowFilters).filters[k]?.pass as Uint8Array
-      }
-      const fails = 1 - (pass[numbers[place] as number] as number)
-      failed[i] = (failed[i] as number) + fails * (ONE + k)
-    }
-  })
-  return failed
-}
+export const filtersOf = (filters: readonly RowFilters[]): readonly RowFilter[] => filters[0]?.filters ?? []
 
 /** Of the members at some places their numbers; what only this question asks is kept nowhere. */
 export function memberNumbers(
@@ -121,30 +88,6 @@ export function memberNumbers(
 
 const isUnderstood = (dimension: RowFilter['dimension']): dimension is UnderstoodDimension =>
   dimension.startsWith('understood ')
-
-/** Where nothing is failed, or one filter: of several these are few, and need not be looked for again for each. */
-function failingOne(failed: Uint32Array): Uint32Array {
-  const some = new Uint32Array(failed.length + 1)
-  let n = 0
-  for (let i = 0; i < failed.length; i++) {
-    some[n] = i
-    n += (failed[i] as number) < 2 * ONE ? 1 : 0
-  }
-  return some.subarray(0, n)
-}
-
-/** The places that fail nothing, or just what is named. `among`: where these may be found; null: anywhere. */
-function those(places: Uint32Array, failed: Uint32Array, among: Uint32Array | null, named: number): Uint32Array {
-  const size = among ? among.length : places.length
-  const some = new Uint32Array(size + 1)
-  let n = 0
-  for (let k = 0; k < size; k++) {
-    const i = among === null ? k : (among[k] as number)
-    some[n] = places[i] as number
-    n += failed[i] === NONE || failed[i] === named ? 1 : 0
-  }
-  return some.subarray(0, n)
-}
 
 /** No family, by its number. */
 const NOBODY = -1

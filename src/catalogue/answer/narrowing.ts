@@ -1,12 +1,12 @@
-import { type Bits, setBit } from '../match/bits.ts'
-import { scratch } from '../match/scratch.ts'
+import { type Bits, writeCommon } from '../match/bits.ts'
+import { partOf } from '../match/found.ts'
 import type { Scope } from '../scope.ts'
 import type { CatalogueQuestion } from '../types.ts'
 import type { ReadQuestion } from '../understand/understand.ts'
-import { takeRows } from './count.ts'
 import { extrasOf } from './extras.ts'
 import { choose, type Extra, type Narrowing, rowFilters } from './filter.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { verdictOf } from './verdict.ts'
 
 /** What a question's filters let through, and what its text asks besides. */
 export const narrowingOf = (
@@ -28,12 +28,10 @@ export function passingText(scope: Scope, { pieces, ranges }: ReadQuestion, pric
   const extras = extrasOf(scope, pieces)
   if (extras.length === 0 && Object.keys(ranges).length === 0) return null
   const narrowing = narrowingOf(scope, { filters: {}, ranges }, extras, prices)
-  const { hits } = scratch.for(scope.size)
   const passing = new Uint32Array(scope.bitWords)
-  for (let s = 0; s < scope.segments.length; s++) {
-    const { hits: n } = takeRows(scope, s, rowFilters(scope, s, narrowing), null, hits, 0)
-    const [base, first] = [scope.base[s] as number, (scope.bitBase[s] as number) * 32]
-    for (let i = 0; i < n; i++) setBit(passing, first + (hits[i] as number) - base)
-  }
+  scope.segments.forEach(({ rows }, s) => {
+    const verdict = verdictOf(rows, rowFilters(scope, s, narrowing).filters)
+    writeCommon(partOf(scope, passing, s), verdict.passing, scope.shownIn(s))
+  })
   return passing
 }

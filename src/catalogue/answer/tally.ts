@@ -43,19 +43,21 @@ export class Tally {
     numbers: Numbers['of'],
     columns: readonly OptionColumn[],
   ): void {
-    const { family, segment } = families
+    const { segment } = families
+    const family = families.of(places)
     const [sums, seen, first] = [this.#sums, this.#seen, this.#set + 1]
+    const isOne = columns.length === 1
     let s = 0
     let { option, several } = columns[s] as OptionColumn
     // A plain loop without branches that cannot be foreseen: it may run over all there is, for each dimension.
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
-      if (segment[place] !== s) {
+      if (!isOne && segment[place] !== s) {
         s = segment[place] as number
         ;({ option, several } = columns[s] as OptionColumn)
       }
       const number = numbers[place] as number
-      const mark = first + (family[place] as number)
+      const mark = first + (family[i] as number)
       const one = option[number] as number
       if (one === SEVERAL) {
         this.#set = mark

@@ -11,6 +11,13 @@ export function clearBit(bits: Bits, i: number): void {
 
 export const hasBit = (bits: Bits, i: number): boolean => (((bits[i >> 5] as number) >>> (i & 31)) & 1) === 1
 
+/** The first so many. */
+export function firstBits(size: number): Bits {
+  const bits = new Uint32Array((size + 31) >> 5).fill(0xffff_ffff)
+  if ((size & 31) !== 0) bits[bits.length - 1] = (1 << (size & 31)) - 1
+  return bits
+}
+
 /** Adds all of another set of the same size. */
 export function join(bits: Bits, others: Bits): void {
   let i = 0
