@@ -38,22 +38,23 @@ const isRange = (dimension: Dimension): dimension is Range => (RANGES as readonl
 
 const isGroup = (dimension: Dimension): dimension is Group => (GROUPS as readonly string[]).includes(dimension)
 
-/** @param prices the company's, where it has any of its own in this segment */
-export function numbersOf(segment: Segment, dimension: Dimension, prices: LaidPrices | null): Numbers {
+export function numbersOf(segment: Segment, dimension: Dimension): Numbers {
   if (isGroup(dimension) || isAttribute(dimension)) {
     const { of, start } = isGroup(dimension)
       ? segment.sets[dimension]
       : attributeIn(segment, dimension.slice('attribute '.length))
     return { of, size: start.length - 1 }
   }
-  if (dimension === 'price' && prices) return prices
   const { of, values } = rangeOf(segment, dimension)
   return { of, size: values.length }
 }
 
-/** Of a range the buckets, which are few: an answer tells of nothing finer. Of all else the same numbers. */
+/**
+ * Of a range the buckets, which are few: an answer tells of nothing finer. Of all else the same numbers.
+ * @param prices the company's, where it has any of its own in this segment
+ */
 export function countersOf(segment: Segment, dimension: Dimension, prices: LaidPrices | null): Counters {
-  if (!isRange(dimension)) return numbersOf(segment, dimension, null)
+  if (!isRange(dimension)) return numbersOf(segment, dimension)
   const of = dimension === 'price' && prices ? prices.stepsOfRows : stepsOfRows(rangeOf(segment, dimension))
   return { of, size: SIZE_OF_STEPS }
 }

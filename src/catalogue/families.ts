@@ -1,5 +1,4 @@
-import type { LaidPrices } from './answer/laid-prices.ts'
-import { type Dimension, type Numbers, numbersOf } from './dimensions.ts'
+import { type Counters, countersOf, type Dimension } from './dimensions.ts'
 import { type FamilyLists, fewerLists, listsOf, partRows } from './family-lists.ts'
 import type { Bits } from './match/bits.ts'
 import type { Segment } from './segment.ts'
@@ -25,9 +24,7 @@ export class FamilyTable implements FamilyLists {
   readonly #segments: readonly Segment[]
   readonly #wider: FamilyTable | null
   readonly #families = new WeakMap<Uint32Array, Uint32Array>()
-  readonly #numbers = new Map<Dimension, Numbers['of']>()
-  /** With the prices of the company that was asked for last, at the places that were. */
-  #own: Numbers['of'] | undefined
+  readonly #counters = new Map<Dimension, Counters['of']>()
 
   /** @param wider of the scope from which this one hides something: all that is said of its members serves here too */
   constructor(scope: Span, wider: FamilyTable | null) {
@@ -51,18 +48,32 @@ export class FamilyTable implements FamilyLists {
     this.within = parted.map(({ within }) => within)
   }
 
-  /** Of each member its number in a dimension: made once, so that a pass over members reads what stands together. */
-  numbers(dimension: Dimension): Numbers['of'] {
-    if (this.#wider) return this.#wider.numbers(dimension)
-    const known = this.#numbers.get(dimension)
+  /**
+   * Of each member what it is counted by in a dimension, see `countersOf`: made once, so that a pass over members reads
+   * what stands together.
+   */
+  counters(dimension: Dimension): Counters['of'] {
+    if (this.#wider) return this.#wider.counters(dimension)
+    const known = this.#counters.get(dimension)
     if (known) return known
-    const columns = this.#segments.map((segment) => numbersOf(segment, dimension, null))
-    const isSmall = columns.every(({ of }) => of instanceof Uint16Array)
-    const numbers = isSmall ? new Uint16Array(this.row.length) : new Uint32Array(this.row.length)
-    for (let place = 0; place < numbers.length; place++)
-      numbers[place] = columns[this.segment[place] as number]?.of[this.row[place] as number] as number
-    this.#numbers.set(dimension, numbers)
-    return numbers
+    const columns = this.#segments.map((segment) => countersOf(segment, dimension, null))
+    const size = columns.reduce((most, one) => Math.max(most, one.size), 0)
+    const counters = new (size <= 0x100 ? Uint8Array : size <= 0x1_0000 ? Uint16Array : Uint32Array)(this.row.length)
+    for (let place = 0; place < counters.length; place++)
+      counters[place] = columns[this.segment[place] as number]?.of[this.row[place] as number] as number
+    this.#counters.set(dimension, counters)
+    return counters
+  }
+
+  /** The same at some places alone, of columns that say it per segment. */
+  bucketsAt(columns: readonly Uint8Array[], places: Uint32Array): Uint8Array {
+    const buckets = new Uint8Array(this.row.length)
+    const { segment, row } = this
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      buckets[place] = columns[segment[place] as number]?.[row[place] as number] as number
+    }
+    return buckets
   }
 
   /** Of members at some places their families: looked up once for all that is counted of them. */
@@ -73,22 +84,5 @@ export class FamilyTable implements FamilyLists {
     for (let i = 0; i < places.length; i++) families[i] = this.family[places[i] as number] as number
     this.#families.set(places, families)
     return families
-  }
-
-  /** The same of what members cost a company, per segment: at these places alone, and right until it is asked for again. */
-  priceNumbers(prices: readonly (LaidPrices | null)[], places: Uint32Array): Numbers['of'] {
-    if (this.#wider) return this.#wider.priceNumbers(prices, places)
-    if (prices.every((laid) => !laid)) return this.numbers('price')
-    const columns = this.#segments.map((segment, s) => numbersOf(segment, 'price', prices[s] ?? null).of)
-    const isSmall = columns.every((of) => of instanceof Uint16Array)
-    if (!this.#own || (!isSmall && this.#own instanceof Uint16Array))
-      this.#own = isSmall ? new Uint16Array(this.row.length) : new Uint32Array(this.row.length)
-    const numbers = this.#own
-    const { segment, row } = this
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i] as number
-      numbers[place] = columns[segment[place] as number]?.[row[place] as number] as number
-    }
-    return numbers
   }
 }

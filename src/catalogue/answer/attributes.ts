@@ -41,7 +41,7 @@ function totalOf(
   })
   if (members) {
     const sets = scope.segments.map((segment) => attributeIn(segment, key))
-    const numbers = scope.families.numbers(dimension)
+    const numbers = scope.families.counters(dimension)
     total.addFamilies(scope.families, placesIn(members, dimension), numbers, optionsIn(sets, placeOf, size))
   }
   return total

@@ -86,7 +86,7 @@ export class FacetTable {
       ),
     )
     this.values = scope.segments.map((segment, s) =>
-      eachRange((range) => count(s, segment, numbersOf(segment, range, null), wider?.table.values[s]?.[range])),
+      eachRange((range) => count(s, segment, numbersOf(segment, range), wider?.table.values[s]?.[range])),
     )
     this.of = eachFacet((facet) => {
       const counts = this.#countsOf(scope, facet)

@@ -39,7 +39,7 @@ export function facetsOf(
         totals[group].addFamilies(
           scope.families,
           placesIn(members, group),
-          scope.families.numbers(group),
+          scope.families.counters(group),
           optionsIn(sets, table.of[group].optionOf, table.of[group].options.length),
         )
       }
@@ -79,7 +79,7 @@ function countFamilyPairs(
   const { families } = scope
   const { segment } = families
   const places = placesIn(members, group)
-  const [family, sets] = [families.of(places), families.numbers(group)]
+  const [family, sets] = [families.of(places), families.counters(group)]
   const [first, second] = [totals[group], totals[child]]
   const pair = { group, child }
   let [last, lastSegment, lastSet] = [-1, -1, -1]

@@ -4,7 +4,7 @@ import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import { countBelow, type OverlayPart } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
 import type { Passing } from './passing.ts'
-import { stepsOf, stepsOfRows } from './steps.ts'
+import { stepsOfRows } from './steps.ts'
 
 /**
  * What a segment's rows cost a company, as numbers that they are counted and filtered by: a row at the shop's price has
@@ -13,16 +13,11 @@ import { stepsOf, stepsOfRows } from './steps.ts'
  */
 export interface LaidPrices {
   of: RangeColumn['of']
-  size: number
   /** Where the company's numbers begin, and the rows that have them. */
   own: number
   rows: Uint32Array
-  /** Of each number its bucket among all steps, as in `stepsOf`. */
-  steps: Uint8Array
-  /** Of each row its bucket. */
+  /** Of each row its bucket among all steps, as in `stepsOf`. */
   stepsOfRows: Uint8Array
-  /** Those of what is on request. */
-  unsaid: readonly number[]
   bounds: Bounds
 }
 
@@ -124,14 +119,9 @@ const SMALL = 0x1_0000
 
 function roomFor(base: RangeColumn): Room {
   const own = base.values.length
-  const size = own + OWN_NUMBERS
-  const steps = new Uint8Array(size)
-  steps.set(stepsOf(base))
-  for (let number = own; number < size; number++) steps[number] = Math.floor((number - own) / PER_STEP)
-  const of = size > SMALL ? new Uint32Array(base.of) : base.of.slice()
-  const unsaid = [0, size - PER_STEP]
+  const of = own + OWN_NUMBERS > SMALL ? new Uint32Array(base.of) : base.of.slice()
   const room = { part: null, rows: new Uint32Array(0), bounds: EVERYTHING, within: [] }
-  return { of, size, own, steps, stepsOfRows: stepsOfRows(base).slice(), unsaid, ...room }
+  return { of, own, stepsOfRows: stepsOfRows(base).slice(), ...room }
 }
 
 const EVERYTHING: Bounds = { min: null, max: null }

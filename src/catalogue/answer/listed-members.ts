@@ -1,7 +1,6 @@
 import type { Scope } from '../scope.ts'
 import type { RowFilter, RowFilters } from './filter.ts'
-import type { LaidPrices } from './laid-prices.ts'
-import { filtersOf, type FoundMembers, memberNumbers } from './members.ts'
+import { filtersOf, type FoundMembers } from './members.ts'
 import { passed } from './passing.ts'
 
 /** Which of the members at some places, in ascending order, pass. `filters`: per segment. */
@@ -15,30 +14,28 @@ export function listedMembers(scope: Scope, filters: readonly RowFilters[], plac
   return { passing: those(places, failed, among, NONE), nearly: new Map(nearly) }
 }
 
-const laidIn = (filters: readonly RowFilters[]): (LaidPrices | null)[] => filters.map(({ prices }) => prices)
-
 const NONE = 0
 /** What each filter that is failed adds, besides its number: of several nobody asks which. */
 const ONE = 0x1_0000
 
 /** Of each place which filters it fails: `NONE`, one's number + `ONE`, or more than these. */
 function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Array): Uint32Array {
-  const { families } = scope
-  const { segment } = families
-  const prices = laidIn(filters)
+  const { segment, row } = scope.families
   const failed = new Uint32Array(places.length)
   // Plain loops without branches that cannot be foreseen: they may run over all there is.
   filtersOf(filters).forEach((first, k) => {
     let s = 0
+    let { of } = first
     let { from, width, own, table } = first.pass
-    const numbers = memberNumbers(families, first.dimension, (s) => filters[s]?.filters[k]?.of, prices, places)
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
       if (segment[place] !== s) {
         s = segment[place] as number
-        ;({ from, width, own, table } = (filters[s] as RowFilters).filters[k]?.pass ?? first.pass)
+        const filter = filters[s]?.filters[k] ?? first
+        of = filter.of
+        ;({ from, width, own, table } = filter.pass)
       }
-      const fails = 1 - passed(numbers[place] as number, from, width, own, table)
+      const fails = 1 - passed(of[row[place] as number] as number, from, width, own, table)
       failed[i] = (failed[i] as number) + fails * (ONE + k)
     }
   })

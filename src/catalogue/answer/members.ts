@@ -1,10 +1,8 @@
-import { rangeOf } from '../build/range-columns.ts'
-import type { Numbers } from '../dimensions.ts'
 import type { FamilyTable } from '../families.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
-import type { RowFilter, RowFilters, UnderstoodDimension } from './filter.ts'
-import type { LaidPrices } from './laid-prices.ts'
+import type { Segment } from '../segment.ts'
+import type { RowFilter, RowFilters } from './filter.ts'
 import type { OwnPrices } from './own-prices.ts'
 
 /** Members of families by their places in the table of families, which are in ascending order: families stay together. */
@@ -73,22 +71,6 @@ export function partFamilies(
 /** Every segment has the same filters, each over its own columns. */
 export const filtersOf = (filters: readonly RowFilters[]): readonly RowFilter[] => filters[0]?.filters ?? []
 
-/** Of the members at some places their numbers; what only this question asks is kept nowhere. */
-export function memberNumbers(
-  families: FamilyTable,
-  dimension: RowFilter['dimension'],
-  ofSegment: (s: number) => Numbers['of'] | undefined,
-  prices: readonly (LaidPrices | null)[],
-  places: Uint32Array,
-): Numbers['of'] {
-  if (dimension === 'price') return families.priceNumbers(prices, places)
-  if (!isUnderstood(dimension)) return families.numbers(dimension)
-  return Uint32Array.from(families.row, (row, place) => ofSegment(families.segment[place] as number)?.[row] ?? 0)
-}
-
-const isUnderstood = (dimension: RowFilter['dimension']): dimension is UnderstoodDimension =>
-  dimension.startsWith('understood ')
-
 /** No family, by its number. */
 const NOBODY = -1
 
@@ -128,11 +110,9 @@ function costsOf({ families, segments }: Scope, prices: OwnPrices | null, places
     }
     return costs
   }
-  const columns = segments.map((one) => rangeOf(one, 'price').values)
-  const numbers = families.numbers('price')
   for (let i = 0; i < costs.length; i++) {
     const place = places[i] as number
-    costs[i] = costOf((columns[segment[place] as number] as Float64Array)[numbers[place] as number] as number)
+    costs[i] = costOf((segments[segment[place] as number] as Segment).figures.price[row[place] as number] as number)
   }
   return costs
 }

@@ -9,7 +9,7 @@ import type { LaidPrices } from './laid-prices.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { priceRange } from './price-range.ts'
-import { stepsOf } from './steps.ts'
+import { SIZE_OF_STEPS, stepsOfRows } from './steps.ts'
 import { Tally } from './tally.ts'
 
 /**
@@ -40,14 +40,23 @@ export function rangesOf(
     if (members) {
       const families = new Tally(STEPS.length)
       const places = placesIn(members, range)
-      const steps = columns.map((column, s) => ({ option: laid[s]?.steps ?? stepsOf(column) }))
-      const numbers = range === 'price' ? scope.families.priceNumbers(laid, places) : scope.families.numbers(range)
-      families.addFamilies(scope.families, places, numbers, steps)
+      const own = columns.map((column, s) => laid[s]?.stepsOfRows ?? stepsOfRows(column))
+      const isOwn = laid.some((one) => one !== null)
+      const numbers = isOwn ? scope.families.bucketsAt(own, places) : scope.families.counters(range)
+      families.addFamilies(
+        scope.families,
+        places,
+        numbers,
+        columns.map(() => BUCKETS),
+      )
       for (let i = 0; i < buckets.length; i++) buckets[i] = (buckets[i] as number) + families.of(first + i)
     }
     return { ...ends, first, buckets }
   })
 }
+
+/** A bucket is counted as itself. */
+const BUCKETS = { option: Uint8Array.from({ length: SIZE_OF_STEPS }, (_, step) => step) }
 
 const NOTHING_LAID: readonly (LaidPrices | null)[] = []
 

@@ -1,5 +1,5 @@
 import type { FamilyTable } from '../families.ts'
-import type { Numbers } from '../dimensions.ts'
+import type { Counters } from '../dimensions.ts'
 import type { SetColumn } from '../segment.ts'
 
 /** Of each number that a segment's rows may have: the option that it is, `SEVERAL`, or behind all options: none. */
@@ -40,7 +40,7 @@ export class Tally {
   addFamilies(
     families: FamilyTable,
     places: Uint32Array,
-    numbers: Numbers['of'],
+    numbers: Counters['of'],
     columns: readonly OptionColumn[],
   ): void {
     const { segment } = families

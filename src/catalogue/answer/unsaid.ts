@@ -1,11 +1,11 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { rangeOf } from '../build/range-columns.ts'
+import type { Counters } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { Counts } from './facet-table.ts'
 import type { Narrowing, RowFilter } from './filter.ts'
-import type { LaidPrices } from './laid-prices.ts'
-import { type MemberPass, memberNumbers, placesIn } from './members.ts'
-import { UNKNOWN } from './steps.ts'
+import { type MemberPass, placesIn } from './members.ts'
+import { stepsOfRows, UNKNOWN } from './steps.ts'
 
 /** By range or piece how many products pass all else and do not say it; of families each once. */
 export type Unsaid = Readonly<Partial<Record<RowFilter['dimension'], number>>>
@@ -22,59 +22,54 @@ export function unsaidOf(
 ): Unsaid {
   const narrowed = RANGES.filter((range) => ranges[range])
   const asked: MaybeUnsaid[] = [
-    ...narrowed.map((range: Range) => {
-      const columns = scope.segments.map((segment) => rangeOf(segment, range))
-      const unsaid = columns.map((_, s) => (range === 'price' && laid[s]?.unsaid) || UNSAID)
-      return { dimension: range, of: (s: number) => columns[s]?.of, unsaid, counted: columns.map(() => [UNKNOWN]) }
-    }),
-    ...extras.map(({ dimension, filters }) => {
-      const unsaid = filters.map((filter) => filter.unsaid)
-      return { dimension, of: (s: number) => filters[s]?.of, unsaid, counted: unsaid }
-    }),
+    ...narrowed.map((range: Range) => ({
+      dimension: range,
+      columns: scope.segments.map((segment, s) => ({
+        by: (range === 'price' && laid[s]?.stepsOfRows) || stepsOfRows(rangeOf(segment, range)),
+        unsaid: UNSAID,
+      })),
+    })),
+    ...extras.map(({ dimension, filters }) => ({
+      dimension,
+      columns: filters.map(({ of, unsaid }) => ({ by: of, unsaid })),
+    })),
   ]
   return Object.fromEntries(
     asked.map((one) => {
-      let sum = members ? familiesWith(scope, one, laid, placesIn(members, one.dimension)) : 0
+      let sum = members ? familiesWith(scope, one, placesIn(members, one.dimension)) : 0
       counts.forEach((each, s) => {
         const numbers = each[one.dimension]
-        for (const number of (numbers && one.counted[s]) ?? []) sum += numbers?.[number] ?? 0
+        for (const number of (numbers && one.columns[s]?.unsaid) ?? []) sum += numbers?.[number] ?? 0
       })
       return [one.dimension, sum]
     }),
   )
 }
 
-/** What products may leave unsaid. Per segment, `unsaid`: the numbers of rows that do; `counted`: where these are counted. */
+/** What products may leave unsaid: per segment what rows are counted by, and the numbers of those that do. */
 interface MaybeUnsaid {
   dimension: RowFilter['dimension']
-  of: Parameters<typeof memberNumbers>[2]
-  unsaid: readonly (readonly number[])[]
-  counted: readonly (readonly number[])[]
+  columns: readonly { by: Counters['of']; unsaid: readonly number[] }[]
 }
 
-/** Nothing is said by the first. */
-const UNSAID: readonly number[] = [0]
+const UNSAID: readonly number[] = [UNKNOWN]
 
 /** How many families have a member among these places that does not say it; members stand together. */
-function familiesWith(
-  { families }: Scope,
-  { dimension, of, unsaid }: MaybeUnsaid,
-  own: readonly (LaidPrices | null)[],
-  places: Uint32Array,
-): number {
-  const { family, segment } = families
-  const numbers = memberNumbers(families, dimension, of, own, places)
-  const flags = unsaid.map((each) => {
-    const flag = new Uint8Array(each.reduce((most, number) => Math.max(most, number), 0) + 1)
-    for (const number of each) flag[number] = 1
-    return flag
+function familiesWith({ families }: Scope, { columns }: MaybeUnsaid, places: Uint32Array): number {
+  const { segment, row } = families
+  const family = families.of(places)
+  const flags = columns.map(({ by, unsaid }) => {
+    const flag = new Uint8Array(unsaid.reduce((most, number) => Math.max(most, number), 0) + 1)
+    for (const number of unsaid) flag[number] = 1
+    return { by, flag }
   })
   let [found, last] = [0, NOBODY]
-  for (const place of places) {
-    const flag = flags[segment[place] as number] as Uint8Array
-    const number = numbers[place] as number
-    if (family[place] === last || number >= flag.length || flag[number] === 0) continue
-    last = family[place] as number
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number
+    const { by, flag } = flags[segment[place] as number] as (typeof flags)[number]
+    const number = by[row[place] as number] as number
+    if (family[i] === last || number >= flag.length || flag[number] === 0) continue
+    last = family[i] as number
     found++
   }
   return found
