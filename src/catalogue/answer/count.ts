@@ -5,8 +5,8 @@ import type { Segment } from '../segment.ts'
 import { type Counts, emptyCounts } from './facet-table.ts'
 import { type Counted, failedOf, type Filter, SEVERAL } from './failed.ts'
 import type { RowFilters } from './filter.ts'
-import { passed, sizeOf } from './passing.ts'
-import type { Verdict } from './verdict.ts'
+import { passed, sizeOf } from '../match/passing.ts'
+import type { Verdict } from '../match/verdict.ts'
 
 /** What a pass over rows gives: the ids of those that match, written to `hits`, and each dimension's counts. */
 export interface Pass {

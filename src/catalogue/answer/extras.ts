@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { Piece } from '../understand/piece.ts'
 import { type Extra, within } from './filter.ts'
-import { passingByTable } from './passing.ts'
+import { passingByTable } from '../match/passing.ts'
 
 type SegmentFilter = Extra['filters'][number]
 

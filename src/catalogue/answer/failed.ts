@@ -1,5 +1,5 @@
 import type { Counters, Numbers } from '../dimensions.ts'
-import { type Passing, passes } from './passing.ts'
+import { type Passing, passes } from '../match/passing.ts'
 
 /** A column that rows are counted by. */
 export interface Counted {

@@ -11,7 +11,7 @@ import type { FacetTable } from './facet-table.ts'
 import { type LaidPrices, passingPrices } from './laid-prices.ts'
 import type { FacetOptions } from './options.ts'
 import type { OwnPrices } from './own-prices.ts'
-import { type Passing, passingBetween, passingByTable } from './passing.ts'
+import { type Passing, passingBetween, passingByTable } from '../match/passing.ts'
 import { stepsOfRows } from './steps.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */

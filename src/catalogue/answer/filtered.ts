@@ -15,7 +15,7 @@ import type { OwnPrices } from './own-prices.ts'
 import { movedRange, priceRange } from './price-range.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from '../match/verdict.ts'
 
 /** A question with what its text says laid over it: pieces that count, and filters of those that no range says. */
 export interface Understood {

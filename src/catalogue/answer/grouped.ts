@@ -13,7 +13,7 @@ import { membersOf } from './members-of-rows.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { rangesOf } from './ranges.ts'
 import { unsaidOf } from './unsaid.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type Verdict, verdictOf } from '../match/verdict.ts'
 
 /** What passes the filters where a family is one card: products without a family, and one of each family. */
 export interface Grouped extends Filtered {

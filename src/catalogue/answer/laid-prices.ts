@@ -3,7 +3,7 @@ import type { Bounds } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import { countBelow, type OverlayPart } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
-import type { Passing } from './passing.ts'
+import type { Passing } from '../match/passing.ts'
 import { stepsOfRows } from './steps.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts'
 import type { RowFilter, RowFilters } from './filter.ts'
 import { filtersOf, type FoundMembers } from './members.ts'
-import { passed } from './passing.ts'
+import { passed } from '../match/passing.ts'
 
 /** Which of the members at some places, in ascending order, pass. `filters`: per segment. */
 export function listedMembers(scope: Scope, filters: readonly RowFilters[], places: Uint32Array): FoundMembers {

@@ -1,9 +1,8 @@
-import { type Bits, setBit } from '../match/bits.ts'
-import { population } from '../match/count.ts'
+import { type Bits, numbersIn, setBit } from '../match/bits.ts'
 import type { Scope } from '../scope.ts'
 import type { RowFilter, RowFilters } from './filter.ts'
 import { filtersOf, type FoundMembers } from './members.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from '../match/verdict.ts'
 
 /** The members that pass, given what passes of all rows. */
 export function membersOf(scope: Scope, filters: readonly RowFilters[], verdicts: readonly Verdict[]): FoundMembers {
@@ -38,13 +37,4 @@ function mark({ families: { within, placeOf }, base }: Scope, rows: readonly Bit
       for (let these = (bits[i] as number) & (among[i] as number); these !== 0; these &= these - 1)
         setBit(places, (placeOf[first + (i << 5) + 31 - Math.clz32(these & -these)] as number) - 1)
   })
-}
-
-function numbersIn(bits: Bits): Uint32Array {
-  const numbers = new Uint32Array(population(bits))
-  let n = 0
-  for (let i = 0; i < bits.length; i++)
-    for (let these = bits[i] as number; these !== 0; these &= these - 1)
-      numbers[n++] = (i << 5) + 31 - Math.clz32(these & -these)
-  return numbers
 }

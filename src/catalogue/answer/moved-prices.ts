@@ -3,7 +3,7 @@ import { rangeOf } from '../build/range-columns.ts'
 import { scratch } from '../match/scratch.ts'
 import { type OverlayPart, placeOfRow, priceAt } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
-import { goneRows } from './gone-rows.ts'
+import { goneRows } from '../match/gone-rows.ts'
 import { stepsOf } from './steps.ts'
 
 /** How a company's prices move those of a segment of which every row shows. */

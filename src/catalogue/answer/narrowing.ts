@@ -6,7 +6,7 @@ import type { ReadQuestion } from '../understand/understand.ts'
 import { extrasOf } from './extras.ts'
 import { choose, type Extra, type Narrowing, rowFilters } from './filter.ts'
 import type { OwnPrices } from './own-prices.ts'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from '../match/verdict.ts'
 
 /** What a question's filters let through, and what its text asks besides. */
 export const narrowingOf = (

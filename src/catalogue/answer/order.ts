@@ -51,7 +51,15 @@ function ascending(size: number): Uint32Array {
 function liveOrder(segment: Segment, sort: Sort): Uint32Array {
   const order = sort === 'shop' ? ascending(segment.rows) : orderOf(segment, sort)
   const { dead } = segment
-  return dead ? order.filter((row) => dead[row] === 0) : order
+  if (!dead) return order
+  const live = new Uint32Array(segment.live)
+  // A plain loop without a branch: `filter` takes ten times as long.
+  for (let i = 0, n = 0; n < live.length; i++) {
+    const row = order[i] as number
+    live[n] = row
+    n += 1 - (dead[row] as number)
+  }
+  return live
 }
 
 /** The segments' orders merged into one of scope ids. */

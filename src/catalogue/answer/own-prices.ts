@@ -51,10 +51,20 @@ export class OwnPrices {
 
 /** Null where nobody has a price of its own. */
 export function ownPrices(scope: Scope, overlays: readonly Overlay[]): OwnPrices | null {
-  if (overlays.length === 0) return null
+  const [only] = overlays
+  if (!only) return null
+  const ofScope = made.get(scope) ?? new WeakMap<Overlay, OwnPrices | null>()
+  made.set(scope, ofScope)
+  const known = overlays.length === 1 ? ofScope.get(only) : undefined
+  if (known !== undefined) return known
   const parts = partsOf(scope.segments, overlays)
-  return parts.some(hasPrices) ? new OwnPrices(scope, parts, nameOf(overlays)) : null
+  const prices = parts.some(hasPrices) ? new OwnPrices(scope, parts, nameOf(overlays)) : null
+  // Most ask in one shop: what follows from one overlay is found once, and kept as long as that is.
+  if (overlays.length === 1) ofScope.set(only, prices)
+  return prices
 }
+
+const made = new WeakMap<Scope, WeakMap<Overlay, OwnPrices | null>>()
 
 const hasPrices = (part: OverlayPart | null): part is OverlayPart => part !== null && part.rows.length > 0
 

@@ -51,6 +51,23 @@ export function writeCommon(to: Bits, bits: Bits, others: Bits): void {
   for (; i < bits.length; i++) to[i] = (bits[i] as number) & (others[i] as number)
 }
 
+/** Takes all of another set of the same size out of one. */
+export function takeOut(bits: Bits, others: Bits): void {
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(others[i] as number)
+}
+
+/** What is in a set, in ascending order. */
+export function numbersIn(bits: Bits): Uint32Array {
+  let size = 0
+  for (let i = 0; i < bits.length; i++) size += ones(bits[i] as number)
+  const numbers = new Uint32Array(size)
+  let n = 0
+  for (let i = 0; i < bits.length; i++)
+    for (let these = bits[i] as number; these !== 0; these &= these - 1)
+      numbers[n++] = (i << 5) + 31 - Math.clz32(these & -these)
+  return numbers
+}
+
 /** Calls back for each that is in a set, in ascending order. */
 export function eachBit(bits: Bits, found: (i: number) => void): void {
   for (let i = 0; i < bits.length; i++)

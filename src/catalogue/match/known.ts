@@ -3,9 +3,11 @@ import { groupOf } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import { ownSynonymsOf } from '../search-words/of-scope.ts'
 import { isQuality, phraseWord, synonymsOf } from '../synonyms/trade.ts'
-import { hasBit } from './bits.ts'
+import { passingByTable } from './passing.ts'
+import { passingBits } from './verdict.ts'
+import { numbersIn, takeOut, writeCommon } from './bits.ts'
 import { addCompounds, splitCompound } from './compound.ts'
-import { foundBy } from './found.ts'
+import { foundBy, partOf } from './found.ts'
 import { addNumbers } from './numbers.ts'
 import { addPhrase } from './phrase.ts'
 import { FOUND, Plan } from './plan.ts'
@@ -79,20 +81,19 @@ function addFamily(scope: Scope, plan: Plan, { facet, value }: Family, plain: Pl
   const option = indexOf.get(value)
   if (option === undefined) return
   const { bits } = foundBy(scope, plain, scratch.bits(0, scope.bitWords))
-  scope.segments.forEach(({ sets, dead, rows }, s) => {
+  scope.segments.forEach(({ sets, rows }, s) => {
     const { of, start, items } = sets[groupOf(facet)]
     const options = optionOf[s] as Int32Array
-    const has = Array.from({ length: start.length - 1 }, (_, set) =>
-      items.subarray(start[set], start[set + 1]).some((item) => options[item] === option),
+    const has = Uint8Array.from({ length: start.length - 1 }, (_, set) =>
+      items.subarray(start[set], start[set + 1]).some((item) => options[item] === option) ? 1 : 0,
     )
-    const found = new Uint32Array(rows)
-    const first = (scope.bitBase[s] as number) * 32
-    let n = 0
-    for (let row = 0; row < rows; row++)
-      if (has[of[row] as number] === true && dead?.[row] !== 1 && !hasBit(bits, first + row)) found[n++] = row
-    plan.uncounted += n
-    const weights = new Uint32Array(n).fill(1)
-    plan.addRows(s, { rows: found.slice(0, n), weights, strict: 'always' })
+    const others = passingBits(rows, of, passingByTable(has))
+    writeCommon(others, others, scope.shownIn(s))
+    takeOut(others, partOf(scope, bits, s))
+    const found = numbersIn(others)
+    plan.uncounted += found.length
+    const weights = new Uint32Array(found.length).fill(1)
+    plan.addRows(s, { rows: found, weights, strict: 'always' })
   })
 }
 

@@ -1,6 +1,7 @@
 import { bitWords, isCommon } from '../build/common.ts'
 import type { Segment } from '../segment.ts'
-import { type Bits, eachBit, join, setBit } from './bits.ts'
+import { goneRows } from './gone-rows.ts'
+import { type Bits, eachBit, hasBit, join, setBit } from './bits.ts'
 import { populationOfBoth } from './count.ts'
 
 /** In how many rows a word stands, hidden ones included. */
@@ -127,7 +128,14 @@ export function isLiveWord(segment: Segment, word: number): boolean {
 export function liveRowsWithWord(segment: Segment, word: number): number {
   const { dead } = segment
   if (!dead) return rowsWithWord(segment, word)
-  if (isCommonWord(segment, word)) return populationOfBoth(bitsOfWord(segment, word), shownRows(dead))
+  if (isCommonWord(segment, word)) {
+    const bits = bitsOfWord(segment, word)
+    const gone = goneRows(dead)
+    if (gone.length > bits.length >> 3) return populationOfBoth(bits, shownRows(dead))
+    let live = rowsWithWord(segment, word)
+    for (let i = 0; i < gone.length; i++) live -= hasBit(bits, gone[i] as number) ? 1 : 0
+    return live
+  }
   let live = 0
   eachListed(segment, word, (row) => {
     live += 1 - (dead[row] as number)

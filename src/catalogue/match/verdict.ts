@@ -1,5 +1,5 @@
 import type { Numbers } from '../dimensions.ts'
-import { type Bits, setBit } from '../match/bits.ts'
+import { type Bits, setBit } from './bits.ts'
 import { type Passing, passes } from './passing.ts'
 
 /** Of a segment's rows, bit by bit, those that pass every filter, and by filter those that fail it alone. */
@@ -33,7 +33,8 @@ function leaveFailing(bits: Bits, several: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number) & ~(several[i] as number)
 }
 
-function passingBits(rows: number, of: Numbers['of'], pass: Passing): Bits {
+/** Which rows pass one filter. */
+export function passingBits(rows: number, of: Numbers['of'], pass: Passing): Bits {
   const bits = new Uint32Array((rows + 31) >> 5)
   if (pass.own === 0) writeByTable(bits, of, pass.table)
   else writeBetween(bits, of, pass)
