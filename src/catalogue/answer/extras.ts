@@ -9,7 +9,8 @@ import { SEATS } from '../ranges.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { Piece } from '../understand/piece.ts'
-import { type Extra, within } from './filter.ts'
+import type { Extra } from './filter.ts'
+import { within } from './within.ts'
 import { passingByTable } from '../match/passing.ts'
 
 type SegmentFilter = Extra['filters'][number]

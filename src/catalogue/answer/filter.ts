@@ -1,6 +1,6 @@
 import { type Bounds, eachFacet, type Facet, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { cleanId } from '../build/ids.ts'
-import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
+import { rangeOf } from '../build/range-columns.ts'
 import { attributeDimension, type Counters, type Dimension, type Numbers } from '../dimensions.ts'
 import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
@@ -8,11 +8,12 @@ import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
 import type { CatalogueQuestion } from '../types.ts'
 import { chosenValues } from './attribute-table.ts'
 import type { FacetTable } from './facet-table.ts'
-import { type LaidPrices, passingPrices } from './laid-prices.ts'
+import type { LaidPrices } from './laid-prices.ts'
 import type { FacetOptions } from './options.ts'
 import type { OwnPrices } from './own-prices.ts'
-import { type Passing, passingBetween, passingByTable } from '../match/passing.ts'
+import { type Passing, passingByTable } from '../match/passing.ts'
 import { stepsOfRows } from './steps.ts'
+import { within } from './within.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
 export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
@@ -94,11 +95,10 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     const bounds = ranges[range]
     if (!bounds) continue
     const column = rangeOf(segment, range)
-    const pass = within(column, bounds)
     filters.push(
       range === 'price' && own
-        ? { dimension: range, of: own.of, by: own.stepsOfRows, pass: passingPrices(own, pass) }
-        : { dimension: range, of: column.of, by: stepsOfRows(column), pass },
+        ? { dimension: range, of: own.of, by: own.stepsOfRows, pass: own.pass }
+        : { dimension: range, of: column.of, by: stepsOfRows(column), pass: within(column, bounds) },
     )
   }
   for (const { dimension, filters: each } of extras) {
@@ -106,26 +106,6 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     if (extra) filters.push({ dimension, of: extra.of, by: extra.of, pass: extra.pass })
   }
   return { filters, prices: own }
-}
-
-/** Which values are within bounds; the unknown never is. */
-export const within = ({ values }: RangeColumn, { min, max }: Bounds): Passing =>
-  passingBetween(
-    values.length,
-    firstFrom(values, min ?? Number.NEGATIVE_INFINITY, false),
-    firstFrom(values, max ?? Number.POSITIVE_INFINITY, true),
-  )
-
-/** The place of the first value that is not below this, or above it where `isAbove`; values ascend behind the unknown. */
-function firstFrom(values: Float64Array, limit: number, isAbove: boolean): number {
-  let [low, high] = [1, values.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const value = values[middle] as number
-    if (value < limit || (isAbove && value === limit)) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function passOf(scope: Scope, s: number, group: Group, chosen: Chosen): Uint8Array | null {

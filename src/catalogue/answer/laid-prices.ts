@@ -1,28 +1,33 @@
 import { STEPS } from '#contract/catalogue/ranges.ts'
 import type { Bounds } from '#contract/catalogue/filters.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
-import { countBelow, type OverlayPart } from '../overlay-part.ts'
+import type { Numbers } from '../dimensions.ts'
+import { countBelow, ON_REQUEST, type OverlayPart, priceAt } from '../overlay-part.ts'
 import type { Segment } from '../segment.ts'
-import type { Passing } from '../match/passing.ts'
+import { type Passing, passingBetween } from '../match/passing.ts'
 import { stepsOfRows } from './steps.ts'
+import { within } from './within.ts'
+
+/** What a segment's rows cost a company, as numbers that they are counted and filtered by, under the bounds that are asked. */
+export interface LaidPrices {
+  of: Numbers['of']
+  pass: Passing
+  /** Of each row its bucket among all steps, as in `stepsOf`. */
+  stepsOfRows: Uint8Array
+}
 
 /**
- * What a segment's rows cost a company, as numbers that they are counted and filtered by: a row at the shop's price has
- * the place of that among the shop's values, any other a number behind these, which says its bucket and, in a bucket of
- * which not all is within the bounds that are asked, whether it is.
+ * What each of a segment's companies takes in its turn: a row at the shop's price has the place of that among the shop's
+ * values, any other a number behind these, which says its bucket and, in a bucket of which not all is within the bounds,
+ * whether it is.
  */
-export interface LaidPrices {
+interface Room {
   of: RangeColumn['of']
   /** Where the company's numbers begin, and the rows that have them. */
   own: number
   rows: Uint32Array
-  /** Of each row its bucket among all steps, as in `stepsOf`. */
   stepsOfRows: Uint8Array
   bounds: Bounds
-}
-
-/** What each of a segment's companies takes in its turn. */
-interface Room extends LaidPrices {
   part: OverlayPart | null
   /** From and to where in the part's order there are numbers that say *within*. */
   within: readonly (readonly [number, number])[]
@@ -41,10 +46,16 @@ const rooms = new WeakMap<RangeColumn, Room>()
  */
 export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): LaidPrices {
   const base = rangeOf(segment, 'price')
+  const whole = part.isWhole ? wholePrices(part, bounds) : null
+  if (whole) return whole
   const room = rooms.get(base) ?? roomFor(base)
   rooms.set(base, room)
   const isSame = room.bounds.min === bounds.min && room.bounds.max === bounds.max
-  if (room.part === part && isSame) return room
+  if (room.part !== part || !isSame) lay(room, part, bounds, base)
+  return { of: room.of, stepsOfRows: room.stepsOfRows, pass: passingPrices(room, within(base, bounds)) }
+}
+
+function lay(room: Room, part: OverlayPart, bounds: Bounds, base: RangeColumn): void {
   if (room.part === part) add(room, part, -1)
   else {
     if (room.part) clear(room, room.part, base)
@@ -55,7 +66,21 @@ export function layPrices(segment: Segment, part: OverlayPart, bounds: Bounds): 
   room.bounds = bounds
   room.within = partlyWithin(part, bounds)
   add(room, part, 1)
-  return room
+}
+
+/** Bits are written of whole numbers below this. */
+const HIGHEST = 0x7fff_ffff
+
+/** Where every row has a price of the company's, that itself is the number; null where prices are none such. */
+function wholePrices(part: OverlayPart, { min, max }: Bounds): LaidPrices | null {
+  const { prices, order, steps } = part
+  const priced = countBelow(part, Number.POSITIVE_INFINITY, false)
+  const highest = priced === 0 ? 0 : priceAt(part, order[priced - 1] as number)
+  if (!(prices instanceof Uint32Array) || highest > HIGHEST) return null
+  const least = Math.min(HIGHEST, Math.max(0, Math.ceil(min ?? 0)))
+  const most = Math.min(HIGHEST, Math.floor(max ?? HIGHEST))
+  // What is on request is above all that is asked.
+  return { of: prices, stepsOfRows: steps, pass: passingBetween(ON_REQUEST + 1, least, most + 1) }
 }
 
 /** Copying so many takes as long as one on its own. */
@@ -127,7 +152,7 @@ function roomFor(base: RangeColumn): Room {
 const EVERYTHING: Bounds = { min: null, max: null }
 
 /** Which numbers are within the bounds that prices were laid in for, given the shop's; the unknown never is. */
-export function passingPrices({ bounds, rows }: LaidPrices, shops: Passing): Passing {
+function passingPrices({ bounds, rows }: Room, shops: Passing): Passing {
   const table = new Uint8Array(OWN_NUMBERS)
   for (let step = 0; step < STEPS.length; step++) {
     table[PER_STEP * step] = Number(isWithin(step, bounds))
