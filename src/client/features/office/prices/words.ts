@@ -7,7 +7,7 @@ import type { Target } from '#contract/organisation/price-list.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { dayText } from '../../../i18n/day.ts'
 import { doingFailure, savingFailure } from '../failure-text.ts'
-import type { ListField, ListValues } from './list-draft.ts'
+import type { ListField, ListValues } from './list-values.ts'
 
 /** What a field of a list is called. */
 export function listFieldName(field: ListField): string {

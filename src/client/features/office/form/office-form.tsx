@@ -1,0 +1,70 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Differences } from '../differences.tsx'
+import { FormEnd } from '../form-end.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { OfficeForm as Form } from './use-office-form.ts'
+
+interface Props<V extends object> {
+  form: Form<V>
+  /** Its own look. */
+  className?: string
+  children: ReactNode
+}
+
+interface ChangingProps<V extends object> extends Props<V> {
+  fieldName: (field: keyof V & string) => string
+  /** What a field says, in a line. */
+  valueText: (field: keyof V & string, values: V) => string
+}
+
+/** A form of something that exists: its fields, what a colleague has changed of the same, and the bar. */
+export function OfficeForm<V extends object>({ form, fieldName, valueText, className, children }: ChangingProps<V>) {
+  const { t } = useLingui()
+  const { open, isLate, errors } = form
+  const count = form.written.length
+  return (
+    <form {...form.element} className={className ?? 'setup-form'}>
+      {children}
+      {open.length > 0 && (
+        <section aria-label={t`Changed by a colleague too`} role="alert">
+          <Differences
+            rows={open.map((field) => ({
+              key: field,
+              field: fieldName(field),
+              theirs: valueText(field, form.now),
+              mine: valueText(field, form.values),
+              settle: (take) => form.settle(field, take),
+            }))}
+          />
+        </section>
+      )}
+      {(count > 0 || errors.form) && (
+        <SaveBar busy={form.busy} isHeld={count === 0 || open.length > 0} onDiscard={form.discard}>
+          <p>
+            <Plural value={count} one="# change" other="# changes" />
+          </p>
+          {open.length > 0 && <p>{t`A colleague has changed the same: choose above first.`}</p>}
+          {isLate && open.length === 0 && <p>{t`A colleague has changed other fields meanwhile. Save again.`}</p>}
+          {errors.form && <p className="office-wrong">{errors.form}</p>}
+        </SaveBar>
+      )}
+    </form>
+  )
+}
+
+/** A form of something that is made by it. @param make what its button says */
+export function MakingForm<V extends object>({ form, make, className, children }: Props<V> & { make: string }) {
+  return (
+    <form {...form.element} className={className ?? 'setup-form'}>
+      {children}
+      <FormEnd
+        problem={form.errors.form}
+        busy={form.busy}
+        onDiscard={form.written.length > 0 ? form.discard : undefined}
+      >
+        {make}
+      </FormEnd>
+    </form>
+  )
+}
