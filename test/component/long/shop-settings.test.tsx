@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 import { shopSettings as settings } from '../support/office.ts'
@@ -141,6 +141,9 @@ describe('the shop’s page in the office', () => {
     await expect.element(save()).toBeDisabled()
     goOnline()
     await expect.element(save()).toBeEnabled()
+    cleanup()
+    await open()
+    await expect.element(field('Payment terms')).toHaveValue('20 days')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.element(field('Payment terms')).toHaveValue('')
   })

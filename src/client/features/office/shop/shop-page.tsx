@@ -37,7 +37,7 @@ export function ShopPage({ shop: { shop_id } }: { shop: Shop }) {
         <OfficeFailure error={error} retry={retry} />
       ) : data ? (
         <div className="shop-page">
-          <ShopForm shop={data} onSaved={changed} onSeen={(now) => amendAnswers<ShopSettings>(key, () => now)} />
+          <ShopForm shop={data} told={changed} />
           <ShopLogo shop={data} onChanged={changed} />
         </div>
       ) : (

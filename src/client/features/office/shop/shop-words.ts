@@ -9,7 +9,7 @@ import { isApiError } from '../../../http/api-error.ts'
 import { countryName } from '../country-names.ts'
 import { savingFailure } from '../failure-text.ts'
 import { languageName } from '../language-names.ts'
-import { closedOfText, countryOf, type ShopDraft, type ShopField } from './shop-draft.ts'
+import { closedOfText, countryOf, type ShopField, type ShopValues } from './shop-values.ts'
 
 const NAMES: Readonly<Partial<Record<ShopField, MessageDescriptor>>> = {
   name: msg`Shop’s name`,
@@ -37,7 +37,7 @@ export function shopFieldName(i18n: I18n, field: ShopField): string {
 }
 
 /** What a field says, in a line. */
-export function shopValueText(i18n: I18n, field: ShopField, value: string | boolean): string {
+export function shopValueText(i18n: I18n, field: ShopField, { [field]: value }: ShopValues): string {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (field === 'country' && isCountry(value)) return countryName(i18n, value)
   if (field === 'closed_days')
@@ -50,18 +50,22 @@ export function shopValueText(i18n: I18n, field: ShopField, value: string | bool
 
 export type ShopErrors = Partial<Record<ShopField | 'form', string>>
 
-/** The broken rules of what is written; the server has the same. */
-export function shopErrors({ values }: ShopDraft): ShopErrors {
-  const errors: ShopErrors = {}
-  if (typeof values.name === 'string' && values.name.trim() === '') errors.name = t`Enter the shop’s name`
-  const { supplier_mail: mail, currency } = values
-  if (typeof mail === 'string' && mail.trim() !== '' && !isEmail(mail.trim()))
-    errors.supplier_mail = t`This does not look like an email address`
-  if (typeof currency === 'string' && currencyProblem(currency) !== null)
-    errors.currency = t`Use a code of three letters such as SEK, of a currency with two decimals`
-  if (typeof values.closed_days === 'string' && closedOfText(values.closed_days).some(closedProblem))
-    errors.closed_days = t`Complete or remove the days that lack something`
-  return errors
+/** The broken rules of what is written; the server has the same. What the shop says already is not asked about. */
+export function shopErrors(values: ShopValues, written: readonly ShopField[]): ShopErrors {
+  const mail = values.supplier_mail.trim()
+  const isWrong: Partial<Record<ShopField, boolean>> = {
+    name: values.name.trim() === '',
+    supplier_mail: mail !== '' && !isEmail(mail),
+    currency: currencyProblem(values.currency) !== null,
+    closed_days: closedOfText(values.closed_days).some(closedProblem),
+  }
+  const words: ShopErrors = {
+    name: t`Enter the shop’s name`,
+    supplier_mail: t`This does not look like an email address`,
+    currency: t`Use a code of three letters such as SEK, of a currency with two decimals`,
+    closed_days: t`Complete or remove the days that lack something`,
+  }
+  return Object.fromEntries(written.filter((field) => isWrong[field]).map((field) => [field, words[field]]))
 }
 
 /** What is wrong with days that the shop is closed. */
