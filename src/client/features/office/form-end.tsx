@@ -27,17 +27,22 @@ interface Props {
 export function FormEnd({ problem, busy, onDiscard, children }: Props) {
   const { t } = useLingui()
   useUnsaved(onDiscard !== undefined)
+  const send = (
+    <Button type="submit" look="next" busy={busy}>
+      {children}
+    </Button>
+  )
   return (
     <>
       <p className="office-wrong" role="alert" hidden={!problem}>
         {problem}
       </p>
       <div className="office-buttons">
-        <OnlineOnly>
-          <Button type="submit" look="next" busy={busy}>
-            {children}
-          </Button>
-        </OnlineOnly>
+        {onDiscard ? (
+          <NeedsNetwork why={t`There is no network: what you have written waits on this device.`}>{send}</NeedsNetwork>
+        ) : (
+          <OnlineOnly>{send}</OnlineOnly>
+        )}
         {onDiscard && <Button disabled={busy} onClick={onDiscard}>{t`Discard`}</Button>}
       </div>
     </>

@@ -2,6 +2,7 @@ import { isLocale } from '#contract/locale.ts'
 import { CLASS_FIELDS, FIELDS, TOTALS } from '#contract/punchout/connection.ts'
 import type { ChangeConnection, Connection, SettingsChange } from '#contract/punchout/connection.schema.ts'
 import { type ConnectionKind, FORM_CHARSETS } from '#contract/punchout/punchout.ts'
+import { guardsLike } from '../form/written.ts'
 
 /** What a connection's form says: lists are written one a line, pairs as `ours=theirs`. */
 export interface ConnectionValues {
@@ -54,6 +55,7 @@ export const USUAL_VALUES: ConnectionValues = {
   class_fields: 'both',
 }
 
+export const CONNECTION_GUARDS = guardsLike(USUAL_VALUES)
 export const CONNECTION_FIELDS = Object.keys(USUAL_VALUES) as ConnectionField[]
 
 const OCI_FIELDS: ReadonlySet<ConnectionField> = new Set([

@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { ERROR, RULE, type Rule } from '#contract/errors.ts'
 import { CONNECTIONS_MAX, SECRET_LENGTH } from '#contract/punchout/connection.ts'
 import type { ConnectionKind } from '#contract/punchout/punchout.ts'
-import { isApiError } from '../../../http/api-error.ts'
-import { doingFailure } from '../failure-text.ts'
+import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { doingFailure, savingFailure } from '../failure-text.ts'
 import {
   amountOf,
   CONNECTION_FIELDS,
@@ -14,6 +14,7 @@ import {
   linesOf,
   pairsOf,
 } from './connection-values.ts'
+import { type Identity, partyOf } from './identity-values.ts'
 
 const NAMES: Readonly<Record<ConnectionField, MessageDescriptor>> = {
   company: msg`Company that its people buy for`,
@@ -87,6 +88,22 @@ export function connectionErrors(
   return Object.fromEntries(found.map((field) => [field, wrong(field)]))
 }
 
+/** The same of what is said once, when a connection is made. */
+export function identityErrors({ name, username, kind, sender, from, own, login }: Identity): ConnectionErrors {
+  const party = t`Write a domain and an identity, such as DUNS/123456789`
+  return {
+    ...(name.trim() === '' && { name: t`Enter what the connection is called` }),
+    ...(username.trim() === '' && { username: t`Enter the account that its people are here with` }),
+    ...(kind === 'oci'
+      ? login.trim() === '' && { login: t`Enter the user name of its launches` }
+      : {
+          ...(partyOf(sender) === null && { sender: party }),
+          ...(from.trim() !== '' && partyOf(from) === null && { from: party }),
+          ...(own.trim() !== '' && partyOf(own) === null && { own: party }),
+        }),
+  }
+}
+
 function wrongIdentity(field: IdentityField, rule: Rule): string {
   if (rule === RULE.taken) return t`Another connection has it already`
   if (field === 'username') return t`Nobody of this shop is called so`
@@ -125,7 +142,8 @@ export function connectionRefusal(error: unknown): ConnectionErrors {
     else if (field === 'shop_id') errors.form = t`A shop has at most ${CONNECTIONS_MAX} connections.`
     else errors.form = t`It is not written as it has to be`
   }
-  return Object.keys(errors).length > 0 ? errors : { form: connectionFailure(error) }
+  if (Object.keys(errors).length > 0) return errors
+  return { form: isConnectionError(error) ? savingFailure(error) : connectionFailure(error) }
 }
 
 /** Why nothing came of it. */

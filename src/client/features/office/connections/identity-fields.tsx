@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { AccountField } from './account-field.tsx'
 import type { ConnectionErrors } from './connection-words.ts'
-import type { Identity } from './identity-draft.ts'
+import type { Identity } from './identity-values.ts'
 
 interface Props {
   shop: Shop

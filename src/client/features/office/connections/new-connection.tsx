@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { SECRET_LENGTH } from '#contract/punchout/connection.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useConfig } from '../../../http/config.ts'
-import { useUnsaved } from '../../../pwa/busy.ts'
-import { useDraft } from '../../../storage/draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { MakingForm } from '../form/office-form.tsx'
+import { useOfficeForm } from '../form/use-office-form.ts'
 import sheet from '../office-forms.css?url'
 import { connectionPlace } from '../places.ts'
 import { SecretShown } from '../secret-shown.tsx'
 import { createConnection, type WithSecret } from './calls.ts'
 import { CompanySelect } from './company-select.tsx'
-import { type ConnectionErrors, connectionErrors, connectionRefusal } from './connection-words.ts'
-import { createOf, type Identity, newDraft, NO_CONNECTION, partyOf } from './identity-draft.ts'
+import { connectionErrors, connectionRefusal, identityErrors } from './connection-words.ts'
+import { createOf, NEW_GUARDS, NEW_VALUES, type NewValues } from './identity-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { MessageFields, ReturnFields } from './settings-fields.tsx'
 import { SystemsLink } from './systems-link.tsx'
@@ -28,43 +25,29 @@ export function NewConnection({ shop }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Connect a purchasing system`)
   const navigate = useNavigate()
-  const drafts = useMemo(() => newDraft(shop.shop_id), [shop.shop_id])
-  const [draft, change] = useDraft(drafts)
   const [secret, setSecret] = useState('')
   const [made, setMade] = useState<WithSecret | null>(null)
-  const { values } = draft
-  // A draft may be from before the shop was opened to others.
   const isTestable = useConfig().test_connections === true
-  const identity = { ...draft.identity, test: isTestable && draft.identity.test }
-  useUnsaved(made === null && draft !== NO_CONNECTION)
+  /** What is written may be from before the shop was opened to others. */
+  const tested = (values: NewValues): NewValues => ({ ...values, test: isTestable && values.test })
   const open = (id: string): void =>
     void navigate({ to: '/office/$', params: { _splat: connectionPlace(id) }, viewTransition: false })
-  const { errors, busy, form } = useForm<ConnectionErrors>({
-    check: () => ({ ...identityErrors(identity), ...connectionErrors(values, identity) }),
-    send: async () => {
-      const connection = await createConnection(createOf(shop.shop_id, { identity, values }, secret.trim()))
-      change(() => NO_CONNECTION)
-      if (connection.secret === null) open(connection.id)
+  const form = useOfficeForm<NewValues, WithSecret | null>({
+    name: `office-connection/${shop.shop_id}/new`,
+    guards: NEW_GUARDS,
+    now: null,
+    valuesOf: () => NEW_VALUES,
+    makes: true,
+    check: (written) => ({ ...identityErrors(written), ...connectionErrors(written, tested(written)) }),
+    save: (written) => createConnection(createOf(shop.shop_id, tested(written), secret.trim())),
+    told: (connection) => {
+      if (connection?.secret === null) open(connection.id)
       else setMade(connection)
     },
     refused: connectionRefusal,
   })
-  const identityErrors = ({ name, username, kind, sender, from, own, login }: Identity): ConnectionErrors => {
-    const party = t`Write a domain and an identity, such as DUNS/123456789`
-    return {
-      ...(name.trim() === '' && { name: t`Enter what the connection is called` }),
-      ...(username.trim() === '' && { username: t`Enter the account that its people are here with` }),
-      ...(kind === 'oci'
-        ? login.trim() === '' && { login: t`Enter the user name of its launches` }
-        : {
-            ...(partyOf(sender) === null && { sender: party }),
-            ...(from.trim() !== '' && partyOf(from) === null && { from: party }),
-            ...(own.trim() !== '' && partyOf(own) === null && { own: party }),
-          }),
-    }
-  }
-  const write = (part: Partial<typeof values>): void =>
-    change((before) => ({ ...before, values: { ...before.values, ...part } }))
+  const { errors, write } = form
+  const values = tested(form.values)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
@@ -73,14 +56,8 @@ export function NewConnection({ shop }: { shop: Shop }) {
         <h1>{t`Connect a purchasing system`}</h1>
         <p>{t`Its people are sent here, fill a cart and take it back to order it there.`}</p>
       </header>
-      <form {...form} className="setup-form office-connection">
-        <IdentityFields
-          shop={shop}
-          identity={identity}
-          isTestable={isTestable}
-          errors={errors}
-          change={(part) => change((before) => ({ ...before, identity: { ...before.identity, ...part } }))}
-        />
+      <MakingForm form={form} make={t`Connect it`} className="setup-form office-connection">
+        <IdentityFields shop={shop} identity={values} isTestable={isTestable} errors={errors} change={write} />
         <CompanySelect
           shop={shop.shop_id}
           value={values.company}
@@ -99,15 +76,9 @@ export function NewConnection({ shop }: { shop: Shop }) {
           spellCheck={false}
           autoComplete="off"
         />
-        <ReturnFields kind={identity.kind} test={identity.test} values={values} errors={errors} change={write} />
-        <MessageFields folded kind={identity.kind} values={values} errors={errors} change={write} />
-        <p className="office-wrong" role="alert" hidden={!errors.form}>
-          {errors.form}
-        </p>
-        <NeedsNetwork why={t`There is no network: what you have written waits on this device.`}>
-          <Button type="submit" look="next" busy={busy}>{t`Connect it`}</Button>
-        </NeedsNetwork>
-      </form>
+        <ReturnFields kind={values.kind} test={values.test} values={values} errors={errors} change={write} />
+        <MessageFields folded kind={values.kind} values={values} errors={errors} change={write} />
+      </MakingForm>
       <Dialog
         held
         open={made !== null}

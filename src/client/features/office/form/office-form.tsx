@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Differences } from '../differences.tsx'
 import { FormEnd } from '../form-end.tsx'
+import { type FieldWords, OpenFields } from './open-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { OfficeForm as Form } from './use-office-form.ts'
 
@@ -12,33 +12,15 @@ interface Props<V extends object> {
   children: ReactNode
 }
 
-interface ChangingProps<V extends object> extends Props<V> {
-  fieldName: (field: keyof V & string) => string
-  /** What a field says, in a line. */
-  valueText: (field: keyof V & string, values: V) => string
-}
-
 /** A form of something that exists: its fields, what a colleague has changed of the same, and the bar. */
-export function OfficeForm<V extends object>({ form, fieldName, valueText, className, children }: ChangingProps<V>) {
+export function OfficeForm<V extends object>({ form, className, children, ...words }: Props<V> & FieldWords<V>) {
   const { t } = useLingui()
   const { open, isLate, errors } = form
   const count = form.written.length
   return (
     <form {...form.element} className={className ?? 'setup-form'}>
       {children}
-      {open.length > 0 && (
-        <section aria-label={t`Changed by a colleague too`} role="alert">
-          <Differences
-            rows={open.map((field) => ({
-              key: field,
-              field: fieldName(field),
-              theirs: valueText(field, form.now),
-              mine: valueText(field, form.values),
-              settle: (take) => form.settle(field, take),
-            }))}
-          />
-        </section>
-      )}
+      <OpenFields of={form} {...words} />
       {(count > 0 || errors.form) && (
         <SaveBar busy={form.busy} isHeld={count === 0 || open.length > 0} onDiscard={form.discard}>
           <p>

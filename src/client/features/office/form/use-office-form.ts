@@ -1,30 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
-import { type DraftKind, useDraft } from '../../../storage/draft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { isSame } from '../fields.ts'
-import {
-  afterSaving,
-  type FieldGuards,
-  nothing,
-  openFields,
-  readWritten,
-  settled,
-  shownValues,
-  withValues,
-  type Written,
-  writtenFields,
-} from './written.ts'
+import { type Field, useWritten, type WrittenOver } from './use-written.ts'
+import { afterSaving, type FieldGuards } from './written.ts'
 
 /** What is wrong, by the names of fields; of one that holds several, by theirs behind a full stop. `form`: of none. */
 export type OfficeErrors = Partial<Record<string, string>>
-
-type Field<V> = keyof V & string
 
 interface Ways<V extends object, Now> {
   /** What the device keeps it under. */
@@ -45,19 +32,11 @@ interface Ways<V extends object, Now> {
   refused: (error: unknown) => OfficeErrors
 }
 
-export interface OfficeForm<V extends object> {
-  /** What the form shows, and what is so now. */
-  values: V
-  now: V
-  written: readonly Field<V>[]
-  /** Fields that a colleague has changed as well: they are settled first. */
-  open: readonly Field<V>[]
+export interface OfficeForm<V extends object> extends Omit<WrittenOver<V>, 'change' | 'forget'> {
   /** Somebody was quicker, when it was sent last. */
   isLate: boolean
   errors: OfficeErrors
   busy: boolean
-  write: (part: Partial<V>) => void
-  settle: (field: Field<V>, take: 'mine' | 'theirs') => void
   discard: () => void
   /** For the form's own element. */
   element: ReturnType<typeof useForm>['form'] & { onBlur: (event: FocusEvent) => void }
@@ -68,19 +47,13 @@ export function useOfficeForm<V extends object, Now>(ways: Ways<V, Now>): Office
   const { t } = useLingui()
   const isThere = useContact()
   const { name, guards, valuesOf, makes = false } = ways
-  const kind = useMemo(
-    (): DraftKind<Written<V>> => ({ name, empty: nothing(), read: readWritten(guards) }),
-    [name, guards],
-  )
-  const [draft, change] = useDraft(kind)
-  const now = valuesOf(ways.now)
-  const values = shownValues(draft, now)
-  const written = writtenFields(draft, now) as Field<V>[]
-  const open = makes ? [] : (openFields(draft, now) as Field<V>[])
+  const over = useWritten(name, guards, valuesOf(ways.now))
+  const { values, now, written, change } = over
+  const open = makes ? [] : over.open
+  useUnsaved(written.length > 0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<{ values: V; wrong: OfficeErrors } | null>(null)
   const [isLate, setLate] = useState(false)
-  useUnsaved(written.length > 0)
   const begin = (): void => {
     setLeft(new Set())
     setSent(null)
@@ -103,7 +76,7 @@ export function useOfficeForm<V extends object, Now>(ways: Ways<V, Now>): Office
     refused: (error) => {
       if (makes || !isApiError(error, ERROR.revisionChanged)) return ways.refused(error)
       const theirs = error.data as Now
-      const isLeft = writtenFields(draft, valuesOf(theirs)).length > 0
+      const isLeft = written.some((field) => !isSame(values[field], valuesOf(theirs)[field]))
       if (!isLeft) toast(t`A colleague has saved the same already`, 'success', { id: 'office-saved' })
       setLate(isLeft)
       ways.told(theirs, false)
@@ -119,9 +92,7 @@ export function useOfficeForm<V extends object, Now>(ways: Ways<V, Now>): Office
     sent !== null && errors !== sent.wrong && isSame(values[fieldOf(path)], sent.values[fieldOf(path)])
   const leave = (path: string): void => setLeft((before) => new Set(before).add(path))
   return {
-    values,
-    now,
-    written,
+    ...over,
     open,
     isLate,
     errors: Object.fromEntries([
@@ -129,10 +100,8 @@ export function useOfficeForm<V extends object, Now>(ways: Ways<V, Now>): Office
       ...Object.entries(ways.check(values, written)).filter(isTold),
     ]),
     busy,
-    write: (part) => change((before) => withValues(before, now, part)),
-    settle: (field, take) => change((before) => settled(before, now, field, take)),
     discard: () => {
-      change(nothing)
+      over.forget()
       begin()
     },
     element: {

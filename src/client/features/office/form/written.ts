@@ -13,6 +13,12 @@ export type FieldGuards<V extends object> = { readonly [F in keyof V]: (kept: un
 export const isText = (kept: unknown): kept is string => typeof kept === 'string'
 export const isTick = (kept: unknown): kept is boolean => typeof kept === 'boolean'
 
+/** Of fields that are texts or ticked or not, as in these values. */
+export const guardsLike = <V extends object>(values: V): FieldGuards<V> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'boolean' ? isTick : isText]),
+  ) as unknown as FieldGuards<V>
+
 /** Nothing is written. */
 export const nothing = <V extends object>(): Written<V> => ({ base: {}, mine: {} })
 
@@ -67,8 +73,8 @@ export function afterSaving<V extends object>({ mine }: Written<V>, saved: V, no
 }
 
 /**
- * What a device kept, as far as it is what it should be. Builds before called one's own `values`, kept whole forms, and
- * what was to be settled apart.
+ * What a device kept, as far as it is what it should be. Builds before called one's own `values`, or kept nothing else;
+ * they kept whole forms, and what was to be settled apart.
  */
 export const readWritten =
   <V extends object>(guards: FieldGuards<V>) =>
@@ -81,7 +87,7 @@ export const readWritten =
       ) as Partial<V>
     const { base: before, mine: own, values, theirs } = Object(kept)
     let base = found(before)
-    let mine = found(own ?? values)
+    let mine = found(own ?? values ?? kept)
     for (const field of fieldsOf(found(theirs))) base = without(base, field)
     for (const field of fieldsOf(mine))
       if (field in base && isSame(base[field], mine[field])) mine = without(mine, field)
