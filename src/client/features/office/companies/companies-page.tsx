@@ -43,7 +43,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { data, retry } = list
   const { page } = state
   const close = (): void => go({ page, open: '' })
-  const opened = useOpened(data?.data, open)
+  const [opened, setOpened] = useOpened(data?.data, open)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
@@ -103,25 +103,34 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       </OfficePage>
       {open === 'file' && <CompanyFileDialog shop={shop} onClose={close} onSaved={retry} />}
       {opened !== undefined && (
-        <CompanyDialog key={open} shop={shop} company={opened} onClose={close} onSaved={retry} />
+        <CompanyDialog
+          key={open}
+          shop={shop}
+          company={opened}
+          onClose={close}
+          onSeen={(now) => {
+            if (now.id === open) setOpened(now)
+            retry()
+          }}
+        />
       )}
     </>
   )
 }
 
 /**
- * The company that is open, as it was when it was opened: what comes of it meanwhile is settled where it is saved. Null:
- * a new one; undefined: none, or none that is listed.
+ * The company that is open, as it was told of last; what is listed anew meanwhile is settled where it is saved. Null: a
+ * new one; undefined: none, or none that is listed.
  */
-function useOpened(listed: readonly OfficeCompany[] | undefined, open: string): OfficeCompany | null | undefined {
+function useOpened(
+  listed: readonly OfficeCompany[] | undefined,
+  open: string,
+): [OfficeCompany | null | undefined, (now: OfficeCompany) => void] {
   const [seen, setSeen] = useState<OfficeCompany>()
   if (seen && seen.id !== open) setSeen(undefined)
-  if (open === 'new') return null
-  if (open === '' || open === 'file') return undefined
-  if (seen?.id === open) return seen
-  const found = listed?.find(({ id }) => id === open)
-  if (found) setSeen(found)
-  return found
+  const found = seen?.id === open ? seen : listed?.find(({ id }) => id === open)
+  if (found && found !== seen) setSeen(found)
+  return [open === 'new' ? null : found, setSeen]
 }
 
 function Nothing({ state, onAll }: { state: CompaniesState; onAll: () => void }) {

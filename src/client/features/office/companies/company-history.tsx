@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../history.css?url'
 import { fetchCompanyHistory } from './calls.ts'
-import { COMPANY_FIELDS } from './company-draft.ts'
+import { COMPANY_FIELDS } from './company-values.ts'
 import { changeName, companyFieldName, companyValueText } from './company-words.ts'
 
 /** Who changed what of a company, once it is asked for. */

@@ -3,8 +3,8 @@ import { ERROR, RULE } from '#contract/errors.ts'
 import type { CompanyChangeKind } from '#contract/office/company.ts'
 import type { Address } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { savingFailure } from '../failure-text.ts'
-import type { CompanyField, CompanyValues } from './company-draft.ts'
+import { doingFailure, savingFailure } from '../failure-text.ts'
+import type { CompanyField, CompanyValues } from './company-values.ts'
 
 export function companyFieldName(field: CompanyField): string {
   switch (field) {
@@ -53,5 +53,14 @@ export function companyRefusal(error: unknown): CompanyErrors {
   return Object.keys(errors).length > 0 ? errors : { form: companyFailure(error) }
 }
 
-const companyFailure = (error: unknown): string =>
-  isApiError(error, ERROR.notFound) ? t`The shop does not have this company any more.` : savingFailure(error)
+const gone = (): string => t`The shop does not have this company any more.`
+const companyFailure = (error: unknown): string => (isApiError(error, ERROR.notFound) ? gone() : savingFailure(error))
+
+/** Why a company was not taken out of use, or back. */
+export function companyDoingFailure(error: unknown): string {
+  if (isApiError(error, ERROR.revisionChanged))
+    return t`A colleague has changed it meanwhile. Look at it, then do it again.`
+  if (isApiError(error, ERROR.notFound)) return gone()
+  const [first] = isApiError(error) && error.fields.length > 0 ? Object.values(companyRefusal(error)) : []
+  return first ?? doingFailure(error)
+}
