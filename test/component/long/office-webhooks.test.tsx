@@ -136,7 +136,8 @@ describe('the endpoints of a shop', () => {
   test('are changed with what was read; what a colleague has changed too is settled field by field', async () => {
     serverHas([hook()])
     await openApp(`/office/webhooks?endpoint=${ID}&dialog=change`)
-    await expect.element(button('Save')).toBeDisabled()
+    await expect.element(field('Address')).toBeVisible()
+    expect(button('Save').elements()).toEqual([])
     await field('Address').fill('https://mine.example/')
     const now = hook({ revision: 8, url: 'https://theirs.example/', events: ['order.placed', 'cart.sent'] })
     answer('patch', at(OFFICE_API.webhook, ID), () => refuse(412, ERROR.revisionChanged, [], now))

@@ -1,89 +1,89 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { ERROR } from '#contract/errors.ts'
 import { ENDPOINT_URL_MAX, WEBHOOK_EVENTS } from '#contract/office/webhook.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
-import { isApiError } from '../../../http/api-error.ts'
-import { useUnsaved } from '../../../pwa/busy.ts'
-import { useDraft } from '../../../storage/draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
-import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { MakingForm, OfficeForm } from '../form/office-form.tsx'
+import { type OfficeForm as Form, useOfficeForm } from '../form/use-office-form.ts'
 import { changeEndpoint, createEndpoint } from './calls.ts'
-import { EndpointDifferences } from './endpoint-differences.tsx'
-import {
-  differing,
-  type EndpointFields,
-  endpointDraft,
-  isWritten,
-  NO_FIELDS,
-  rebased,
-  sameField,
-  withEvent,
-} from './endpoint-draft.ts'
-import { type EndpointErrors, endpointRefusal, eventName } from './words.ts'
+import { ENDPOINT_GUARDS, type EndpointValues, endpointValues, withEvent } from './endpoint-values.ts'
+import { endpointErrors, endpointRefusal, eventName } from './words.ts'
 
-interface Props {
-  shop: string
-  /** The one that is changed; null: a new one. */
-  endpoint: Endpoint | null
-  /** The endpoint as it is now, with its secret where it is new. */
-  onSaved: (endpoint: Endpoint, secret?: string) => void
-  /** A colleague has changed it meanwhile. */
-  onSeen: (now: Endpoint) => void
-}
-
-/** Where a shop's events go, and which of them: kept on the device until it is saved. */
-export function EndpointForm({ shop, endpoint, onSaved, onSeen }: Props) {
+/** What of an endpoint may be changed. */
+export function EndpointForm({
+  endpoint,
+  told,
+}: {
+  endpoint: Endpoint
+  told: (now: Endpoint, isSaved: boolean) => void
+}) {
   const { t, i18n } = useLingui()
-  const id = endpoint?.id ?? 'new'
-  const kind = useMemo(() => endpointDraft(shop, id), [shop, id])
-  const [kept, change] = useDraft(kind)
-  const now = endpoint ?? NO_FIELDS
-  const draft = rebased(kept ?? { base: now, mine: now }, now)
-  const { url, events } = draft.mine
-  const open = differing(draft, now)
-  useUnsaved(isWritten(draft))
-  // A new one stays open to a press, which says what is missing.
-  const isHeld = open.length > 0 || (endpoint !== null && !isWritten(draft))
-  const write = (part: Partial<EndpointFields>): void =>
-    change((before) => {
-      const { base, mine } = before ?? { base: now, mine: now }
-      return { base, mine: { ...mine, ...part } }
-    })
-  const { errors, busy, form } = useForm<EndpointErrors>({
-    check: () => ({
-      ...(url.trim() === '' && { url: t`Enter the address that events are sent to` }),
-      ...(events.length === 0 && { events: t`Choose at least one event` }),
-    }),
-    blocked: isHeld,
-    send: async () => {
-      const said = { url: url.trim(), events }
-      if (endpoint) {
-        const changed = {
-          revision: endpoint.revision,
-          ...(!sameField(now, said, 'url') && { url: said.url }),
-          ...(!sameField(now, said, 'events') && { events }),
-        }
-        onSaved(await changeEndpoint(endpoint.id, changed))
-      } else {
-        const { secret, ...made } = await createEndpoint({ shop_id: shop, ...said })
-        onSaved(made, secret)
-      }
-      change(() => null)
-    },
-    refused: (error) => {
-      if (endpoint && isApiError(error, ERROR.revisionChanged)) {
-        onSeen(error.data as Endpoint)
-        return { form: t`A colleague has changed it meanwhile: you see it here. Save again when it is right.` }
-      }
-      return endpointRefusal(error)
-    },
+  const { id, shop_id, revision } = endpoint
+  const form = useOfficeForm<EndpointValues, Endpoint>({
+    name: `office-webhook/${shop_id}/${id}`,
+    guards: ENDPOINT_GUARDS,
+    now: endpoint,
+    valuesOf: endpointValues,
+    check: endpointErrors,
+    save: ({ url, events }, written) =>
+      changeEndpoint(id, {
+        revision,
+        ...(written.includes('url') && { url: url.trim() }),
+        ...(written.includes('events') && { events }),
+      }),
+    told,
+    refused: endpointRefusal,
   })
   return (
-    <form {...form} className="office-form">
+    <OfficeForm
+      form={form}
+      fieldName={(field) => (field === 'url' ? t`Address` : t`Events`)}
+      valueText={(field, { url, events }) =>
+        field === 'url' ? url : events.map((one) => eventName(i18n, one)).join('; ')
+      }
+      className="office-form"
+    >
+      <Fields form={form} />
+    </OfficeForm>
+  )
+}
+
+interface NewProps {
+  shop: string
+  /** The endpoint with its secret, which is told this once. */
+  onMade: (made: Endpoint, secret: string) => void
+}
+
+/** Where a shop's events go, and which of them. */
+export function NewEndpoint({ shop, onMade }: NewProps) {
+  const { t } = useLingui()
+  const form = useOfficeForm<EndpointValues, (Endpoint & { secret: string }) | null>({
+    name: `office-webhook/${shop}/new`,
+    guards: ENDPOINT_GUARDS,
+    now: null,
+    valuesOf: endpointValues,
+    makes: true,
+    check: endpointErrors,
+    save: ({ url, events }) => createEndpoint({ shop_id: shop, url: url.trim(), events }),
+    told: (now) => {
+      if (now === null) return
+      const { secret, ...made } = now
+      onMade(made, secret)
+    },
+    refused: endpointRefusal,
+  })
+  return (
+    <MakingForm form={form} make={t`Make the endpoint`} className="office-form">
+      <Fields form={form} />
+    </MakingForm>
+  )
+}
+
+function Fields({ form: { values, errors, write } }: { form: Form<EndpointValues> }) {
+  const { t, i18n } = useLingui()
+  const { url, events } = values
+  return (
+    <>
       <TextField
         label={t`Address`}
         name="url"
@@ -111,19 +111,6 @@ export function EndpointForm({ shop, endpoint, onSaved, onSeen }: Props) {
           />
         ))}
       </fieldset>
-      {endpoint && (
-        <EndpointDifferences fields={open} draft={draft} now={endpoint} change={(next) => change(() => next)} />
-      )}
-      {errors.form && (
-        <p className="office-wrong" role="alert">
-          {errors.form}
-        </p>
-      )}
-      <NeedsNetwork why={t`There is no network: what you have written waits on this device.`}>
-        <Button type="submit" look="next" busy={busy} disabled={isHeld}>
-          {endpoint ? t`Save` : t`Make the endpoint`}
-        </Button>
-      </NeedsNetwork>
-    </form>
+    </>
   )
 }

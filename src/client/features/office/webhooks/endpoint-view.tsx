@@ -106,13 +106,10 @@ export function EndpointView({ shop, endpoint, state, go, hrefOf, onSeen, onDele
       />
       <Dialog open={state.dialog === 'change'} onClose={close} title={t`Change the endpoint`} closeLabel={t`Close`}>
         <EndpointForm
-          shop={shop}
           endpoint={endpoint}
-          onSeen={onSeen}
-          onSaved={(now) => {
+          told={(now, isSaved) => {
             onSeen(now)
-            toast(t`Everything is saved`, 'success', { id: 'office-saved' })
-            close()
+            if (isSaved) close()
           }}
         />
       </Dialog>

@@ -13,7 +13,7 @@ import sheet from '../office-forms.css?url'
 import { SecretShown } from '../secret-shown.tsx'
 import { type HooksState, hooksSearch, readHooksState } from './address.ts'
 import { fetchEndpoints } from './calls.ts'
-import { EndpointForm } from './endpoint-form.tsx'
+import { NewEndpoint } from './endpoint-form.tsx'
 import { EndpointGone, EndpointList } from './endpoint-list.tsx'
 import { EndpointView } from './endpoint-view.tsx'
 import { RemovedEndpoints } from './removed-endpoints.tsx'
@@ -80,13 +80,11 @@ export function WebhooksPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         <EndpointGone />
       )}
       <Dialog open={state.dialog === 'new'} onClose={close} title={t`A new endpoint`} closeLabel={t`Close`}>
-        <EndpointForm
+        <NewEndpoint
           shop={shop}
-          endpoint={null}
-          onSeen={seen}
-          onSaved={(made, told) => {
+          onMade={(made, told) => {
             seen(made)
-            if (told !== undefined) setSecret(told)
+            setSecret(told)
             go({ endpoint: made.id })
           }}
         />

@@ -3,7 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { ENDPOINTS_MAX, isWebhookEvent, type WebhookEvent, type WebhookState } from '#contract/office/webhook.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { doingFailure } from '../failure-text.ts'
+import { doingFailure, savingFailure } from '../failure-text.ts'
+import type { EndpointValues } from './endpoint-values.ts'
 
 const EVENTS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'order.placed': msg`An order is placed`,
@@ -45,6 +46,12 @@ export function actionName(i18n: I18n, action: string): string {
 
 export type EndpointErrors = Partial<Record<'url' | 'events' | 'form', string>>
 
+/** The broken rules of what is written; the server has the same. */
+export const endpointErrors = ({ url, events }: EndpointValues): EndpointErrors => ({
+  ...(url.trim() === '' && { url: t`Enter the address that events are sent to` }),
+  ...(events.length === 0 && { events: t`Choose at least one event` }),
+})
+
 /** What the server refused of an endpoint's form. */
 export function endpointRefusal(error: unknown): EndpointErrors {
   const errors: EndpointErrors = {}
@@ -56,7 +63,8 @@ export function endpointRefusal(error: unknown): EndpointErrors {
           : t`Nothing may be sent there: use an https address of the public internet, without a port or a password`
     else if (field === 'shop_id') errors.form = t`A shop has at most ${ENDPOINTS_MAX} endpoints.`
     else errors.events = t`Choose at least one event`
-  return Object.keys(errors).length > 0 ? errors : { form: hookFailure(error) }
+  if (Object.keys(errors).length > 0) return errors
+  return { form: isApiError(error, ERROR.notFound) ? hookFailure(error) : savingFailure(error) }
 }
 
 export function hookFailure(error: unknown): string {
