@@ -12,7 +12,7 @@ const at = (path: string, id: string): string => path.replace(':id', encodeURICo
 export const fetchKeys = async (signal: AbortSignal): Promise<Key[]> =>
   (await getJson<{ data: Key[] }>(OFFICE_API.keys, {}, { signal })).data
 
-export interface KeyValues {
+export interface SentKey {
   name: string
   scopes: readonly Scope[]
   shop_ids: readonly string[]
@@ -22,7 +22,7 @@ export interface KeyValues {
 }
 
 /** Throws as `postJson` does. */
-export const createKey = async (body: KeyValues): Promise<NewKey> =>
+export const createKey = async (body: SentKey): Promise<NewKey> =>
   (await postJson<{ data: NewKey }>(OFFICE_API.keys, body)).data
 
 /**

@@ -1,10 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
-import { KEYS_MAX } from '#contract/keys/key.ts'
+import { KEY_DAYS, KEY_NETWORKS_MAX, KEYS_MAX, NETWORK_MAX } from '#contract/keys/key.ts'
 import type { Scope } from '#contract/keys/scope.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { doingFailure } from '../failure-text.ts'
+import { doingFailure, savingFailure } from '../failure-text.ts'
+import type { SentKey } from './calls.ts'
+import type { KeyValues } from './key-values.ts'
 
 const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
   'catalogue:read': msg`Read products`,
@@ -22,6 +24,20 @@ export const scopeName = (i18n: I18n, scope: Scope): string => i18n._(SCOPE_NAME
 
 export type KeyErrors = Partial<Record<'name' | 'scopes' | 'shops' | 'networks' | 'days' | 'overlap' | 'form', string>>
 
+/** The broken rules of what is written; the server has the same. */
+export function keyErrors({ name, scopes, shop_ids, networks }: SentKey, { days }: KeyValues): KeyErrors {
+  const { most } = KEY_DAYS
+  return {
+    ...(name === '' && { name: t`Enter what the key is called, such as the system that uses it` }),
+    ...(scopes.length === 0 && { scopes: t`Choose at least one thing that it may do` }),
+    ...(shop_ids.length === 0 && { shops: t`Choose at least one shop` }),
+    ...((networks.length > KEY_NETWORKS_MAX || networks.some(({ length }) => length > NETWORK_MAX)) && {
+      networks: t`Write addresses, or ranges such as 192.0.2.0/24, one a line`,
+    }),
+    ...(daysOf(days, 1, most) === null && { days: t`Write a number of days from 1 to ${most}` }),
+  }
+}
+
 /** What the server refused of a new key. */
 export function keyRefusal(error: unknown): KeyErrors {
   const errors: KeyErrors = {}
@@ -36,7 +52,7 @@ export function keyRefusal(error: unknown): KeyErrors {
     else if (field.startsWith('networks'))
       errors.networks = t`Write addresses, or ranges such as 192.0.2.0/24, one a line`
     else errors.form = t`It is not written as it has to be`
-  return Object.keys(errors).length > 0 ? errors : { form: keyFailure(error) }
+  return Object.keys(errors).length > 0 ? errors : { form: savingFailure(error) }
 }
 
 export const keyFailure = (error: unknown): string =>
