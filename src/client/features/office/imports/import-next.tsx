@@ -11,10 +11,12 @@ interface Props {
   busy: string | null
   blocked: boolean
   start: (how: Pick<StartImport, 'dry_run' | 'remove_many'>) => void
+  /** Throws away what was said by hand; null: nothing was. */
+  discard: (() => void) | null
 }
 
 /** What else an import does, and the two ways to begin it. */
-export function ImportNext({ settings, change, busy, blocked, start }: Props) {
+export function ImportNext({ settings, change, busy, blocked, start, discard }: Props) {
   const { t } = useLingui()
   const [isMany, setMany] = useState(false)
   const fields = Object.values(settings.map)
@@ -68,6 +70,7 @@ export function ImportNext({ settings, change, busy, blocked, start }: Props) {
       >
         {t`Import`}
       </Button>
+      {discard && <Button disabled={busy !== null} onClick={discard}>{t`Discard`}</Button>}
     </div>
   )
 }

@@ -24,8 +24,8 @@ import { ImportNext } from './import-next.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import sheet from './imports.css?url'
-import { useSettings } from './settings-draft.ts'
 import { SheetSelect } from './sheet-select.tsx'
+import { useSettings } from './use-settings.ts'
 import { WebPicturesSection } from './web-pictures.tsx'
 import { stateName } from './words.ts'
 
@@ -58,7 +58,7 @@ function Conversation({ one, retry, told }: Props) {
   const isThere = useContact()
   const { id, actor, problem, state } = one
   const isOpen = mayStart(state) && one.file_kept
-  const { settings, change, forget } = useSettings(one, isOpen)
+  const { settings, isWritten, change, forget } = useSettings(one, isOpen)
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -119,7 +119,16 @@ function Conversation({ one, retry, told }: Props) {
         {isOpen && <SheetSelect one={one} blocked={blocked} choose={choose} />}
       </ColumnTable>
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
-      {isOpen && <ImportNext settings={settings} change={change} busy={busy} blocked={blocked} start={start} />}
+      {isOpen && (
+        <ImportNext
+          settings={settings}
+          change={change}
+          busy={busy}
+          blocked={blocked}
+          start={start}
+          discard={isWritten ? forget : null}
+        />
+      )}
     </div>
   )
 }

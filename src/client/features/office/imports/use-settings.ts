@@ -1,0 +1,45 @@
+import type { Import, ImportSettings } from '#contract/office/import.schema.ts'
+import { isLocale, type Locale } from '#contract/locale.ts'
+import { useUnsaved } from '../../../pwa/busy.ts'
+import { useWritten } from '../form/use-written.ts'
+import { type FieldGuards, isText, isTick } from '../form/written.ts'
+
+/** How a file is read; undefined: nothing is said of it. */
+type SettingsValues = { [F in keyof ImportSettings]-?: ImportSettings[F] | undefined }
+
+const orNot =
+  <T>(is: (kept: unknown) => kept is T) =>
+  (kept: unknown): kept is T | undefined =>
+    kept === undefined || is(kept)
+
+const GUARDS: FieldGuards<SettingsValues> = {
+  map: (kept): kept is Record<string, string> =>
+    typeof kept === 'object' && kept !== null && Object.values(kept).every(isText),
+  language: orNot((kept): kept is Locale => isText(kept) && isLocale(kept)),
+  decimal: orNot((kept): kept is ',' | '.' => kept === ',' || kept === '.'),
+  currency: orNot(isText),
+  fetch_images: orNot(isTick),
+  families: orNot(isTick),
+  delete_missing: orNot(isTick),
+}
+
+const FIELDS = Object.keys(GUARDS) as (keyof ImportSettings)[]
+const valuesOf = (settings: ImportSettings): SettingsValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, settings[field]])) as unknown as SettingsValues
+const settingsOf = (values: SettingsValues): ImportSettings =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  ) as unknown as ImportSettings
+
+/** How a file is to be read: what somebody has said of it by hand stays on the device until it is checked or run. */
+export function useSettings({ id, settings }: Import, isOpen: boolean) {
+  const { values, written, write, forget } = useWritten(`office-import/${id}`, GUARDS, valuesOf(settings))
+  const isWritten = isOpen && written.length > 0
+  useUnsaved(isWritten)
+  return {
+    settings: isOpen ? settingsOf(values) : settings,
+    isWritten,
+    change: (next: ImportSettings): void => write(valuesOf(next)),
+    forget,
+  }
+}
