@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormEnd } from '../form-end.tsx'
 import { type FieldWords, OpenFields } from './open-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar, Wrong } from './save-bar.tsx'
 import type { OfficeForm as Form } from './use-office-form.ts'
 
 interface Props<V extends object> {
@@ -28,7 +28,7 @@ export function OfficeForm<V extends object>({ form, className, children, ...wor
           </p>
           {open.length > 0 && <p>{t`A colleague has changed the same: choose above first.`}</p>}
           {isLate && open.length === 0 && <p>{t`A colleague has changed other fields meanwhile. Save again.`}</p>}
-          {errors.form && <p className="office-wrong">{errors.form}</p>}
+          {errors.form && <Wrong>{errors.form}</Wrong>}
         </SaveBar>
       )}
     </form>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useContact } from '../../../http/use-contact.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
   /** How much waits, and what else is to be known of it, a paragraph each. */
@@ -15,6 +17,13 @@ interface Props {
   /** Without it the form that it stands in is sent. */
   onSave?: () => void
 }
+
+/** What stands in the way of saving. */
+export const Wrong = ({ children }: { children: ReactNode }) => (
+  <p className="office-wrong">
+    <Icon of={CircleAlert} /> {children}
+  </p>
+)
 
 /** The one place where a page of the office saves what was written, or throws it away. */
 export function SaveBar({ children, first, busy, isHeld, onDiscard, onSave }: Props) {

@@ -22,7 +22,7 @@ import { type Source, withValues } from '../fields.ts'
 import historySheet from '../history.css?url'
 import { fetchValues } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
-import { SaveBar } from '../save-bar.tsx'
+import { ProductsBar } from '../products-bar.tsx'
 import { StateMark, stateAfter } from '../state-mark.tsx'
 import { useSaving } from '../use-saving.ts'
 import type { Editor } from './editor.ts'
@@ -148,7 +148,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
       </div>
       {state === 'live' && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
       <HistorySection uid={uid} revision={answer.revision} editor={editor} />
-      <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
+      <ProductsBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { type Drafts, shownOf, withBad, withChange } from '../drafts.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { type FieldKey, isWritable, type Values, valueOf } from '../fields.ts'
 import { productPlace } from '../places.ts'
-import { SaveBar } from '../save-bar.tsx'
+import { ProductsBar } from '../products-bar.tsx'
 import { useSaving } from '../use-saving.ts'
 import { useUndo } from '../use-undo.ts'
 import { EMPTY_LIST, isNarrowed, type ListState } from './address.ts'
@@ -173,7 +173,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
           }}
         />
       )}
-      <SaveBar drafts={drafts} context={context} saving={saving} change={change} onDiscard={discard} />
+      <ProductsBar drafts={drafts} context={context} saving={saving} change={change} onDiscard={discard} />
     </>
   )
 }

@@ -5,16 +5,15 @@ import type { SearchWords } from '#contract/office/search-words.schema.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
-import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { type DraftKind, useDraft } from '../../../storage/draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { savingFailure } from '../failure-text.ts'
+import { SaveBar, Wrong } from '../form/save-bar.tsx'
 import sheet from '../office-forms.css?url'
 import { fetchSearchWords, putSearchWords } from './calls.ts'
 import { PinsSection } from './pins-section.tsx'
@@ -70,7 +69,6 @@ export function SearchPage({ shop: { shop_id } }: { shop: Shop }) {
 /** Both lists over one draft, which is kept on the device until it is saved, all together. */
 function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords) => void }) {
   const { t } = useLingui()
-  const isThere = useContact()
   const { shop_id } = said
   const kind = useMemo(
     (): DraftKind<WordsDraft> => ({ name: `office-search/${shop_id}`, empty: NO_WORDS_DRAFT, read: readWordsDraft }),
@@ -146,36 +144,21 @@ function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords)
         settlePin={(clash, take) => change((before) => ({ ...before, pins: settled(before.pins, clash, take) }))}
       />
       {isChanged(draft) && (
-        <div className="office-save" role="region" aria-label={t`Changes that are not saved`}>
-          <div className="office-save-words" role="status">
-            <p>{t`There are changes that are not saved.`}</p>
-            {!isThere && <p id="words-why">{t`There is no network: your changes wait on this device.`}</p>}
-            {isOpen && <p id="words-open">{t`A colleague has changed the same: choose above first.`}</p>}
-            {isNew && !isOpen && (
-              <p>{t`A colleague has changed these lists meanwhile. Look at them, and save again.`}</p>
-            )}
-            {limit !== undefined && <p className="office-wrong">{limit}</p>}
-            {problem !== '' && <p className="office-wrong">{problem}</p>}
-          </div>
-          <div className="office-save-actions">
-            <Button
-              disabled={isBusy}
-              onClick={() => {
-                change(() => NO_WORDS_DRAFT)
-                setProblem('')
-              }}
-            >{t`Discard`}</Button>
-            <Button
-              look="next"
-              busy={isBusy}
-              disabled={!isThere || isOpen || limit !== undefined}
-              aria-describedby="words-why words-open"
-              onClick={() => void save()}
-            >
-              {t`Save`}
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          busy={isBusy}
+          isHeld={isOpen || limit !== undefined}
+          onDiscard={() => {
+            change(() => NO_WORDS_DRAFT)
+            setProblem('')
+          }}
+          onSave={() => void save()}
+        >
+          <p>{t`There are changes that are not saved.`}</p>
+          {isOpen && <p>{t`A colleague has changed the same: choose above first.`}</p>}
+          {isNew && !isOpen && <p>{t`A colleague has changed these lists meanwhile. Look at them, and save again.`}</p>}
+          {limit !== undefined && <Wrong>{limit}</Wrong>}
+          {problem !== '' && <Wrong>{problem}</Wrong>}
+        </SaveBar>
       )}
     </>
   )

@@ -1,11 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useContact } from '../../http/use-contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Drafts } from './drafts.ts'
 import type { FieldKey } from './fields.ts'
+import { SaveBar, Wrong } from './form/save-bar.tsx'
 import { takesText } from './products/cell-words.ts'
 import { type CellContext, fieldName } from './products/columns.ts'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -28,10 +26,9 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Everything that is written and not saved: saved together, or thrown away. Nothing else on the page saves. */
-export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
-  const { t, i18n } = useLingui()
-  const isThere = useContact()
+/** What is written of products and not saved, in however many of them. */
+export function ProductsBar({ drafts, context, saving, change, onDiscard }: Props) {
+  const { i18n } = useLingui()
   const [settling, setSettling] = useState(false)
   const all = Object.values(drafts)
   if (all.length === 0 && saving.problems.length === 0) return null
@@ -43,10 +40,21 @@ export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
   )
   const bad = unread.length
   const products = all.length
-  const why = isThere ? '' : t`There is no network: your changes wait on this device.`
   return (
-    <div className="office-save" role="region" aria-label={t`Changes that are not saved`}>
-      <div className="office-save-words" role="status">
+    <>
+      <SaveBar
+        busy={saving.isBusy}
+        isHeld={products === 0}
+        onDiscard={onDiscard}
+        onSave={saving.save}
+        first={
+          theirs > 0 && (
+            <Button onClick={() => setSettling(true)}>
+              <Plural value={theirs} one="Settle # difference…" other="Settle # differences…" />
+            </Button>
+          )
+        }
+      >
         <p>
           <Plural value={changes} one="# change" other="# changes" />{' '}
           <Plural value={products} one="in # product" other="in # products" />
@@ -57,45 +65,24 @@ export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
             </>
           )}
         </p>
-        {why !== '' && <p id="office-offline-why">{why}</p>}
         {bad > 0 && (
-          <p className="office-wrong">
-            <Icon of={CircleAlert} />{' '}
+          <Wrong>
             <Plural
               value={bad}
               one="# cell cannot be read as it is written; its product is not saved"
               other="# cells cannot be read as they are written; their products are not saved"
             />
-          </p>
+          </Wrong>
         )}
         {unread.slice(0, SHOWN).map(([uid, key, text]) => (
           <p key={`${uid} ${key}`}>{`${uid}, ${fieldName(i18n, key)}: “${text.slice(0, 60)}”, ${takesText(key)}`}</p>
         ))}
         {unread.length > SHOWN && <More more={unread.length - SHOWN} />}
         {saving.problems.slice(0, SHOWN).map(({ uid, text }) => (
-          <p key={`${uid} ${text}`} className="office-wrong">
-            <Icon of={CircleAlert} /> {`${uid}: ${text}`}
-          </p>
+          <Wrong key={`${uid} ${text}`}>{`${uid}: ${text}`}</Wrong>
         ))}
         {saving.problems.length > SHOWN && <More more={saving.problems.length - SHOWN} />}
-      </div>
-      <div className="office-save-actions">
-        {theirs > 0 && (
-          <Button onClick={() => setSettling(true)}>
-            <Plural value={theirs} one="Settle # difference…" other="Settle # differences…" />
-          </Button>
-        )}
-        <Button disabled={saving.isBusy} aria-describedby="office-offline-why" onClick={onDiscard}>{t`Discard`}</Button>
-        <Button
-          look="next"
-          busy={saving.isBusy}
-          disabled={!isThere || products === 0}
-          aria-describedby="office-offline-why"
-          onClick={saving.save}
-        >
-          {t`Save`}
-        </Button>
-      </div>
+      </SaveBar>
       <SettleDialog
         open={settling}
         drafts={drafts}
@@ -103,6 +90,6 @@ export function SaveBar({ drafts, context, saving, change, onDiscard }: Props) {
         change={change}
         onClose={() => setSettling(false)}
       />
-    </div>
+    </>
   )
 }
