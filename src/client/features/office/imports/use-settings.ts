@@ -12,7 +12,7 @@ const orNot =
   (kept: unknown): kept is T | undefined =>
     kept === undefined || is(kept)
 
-const GUARDS: FieldGuards<SettingsValues> = {
+export const SETTINGS_GUARDS: FieldGuards<SettingsValues> = {
   map: (kept): kept is Record<string, string> =>
     typeof kept === 'object' && kept !== null && Object.values(kept).every(isText),
   language: orNot((kept): kept is Locale => isText(kept) && isLocale(kept)),
@@ -23,7 +23,7 @@ const GUARDS: FieldGuards<SettingsValues> = {
   delete_missing: orNot(isTick),
 }
 
-const FIELDS = Object.keys(GUARDS) as (keyof ImportSettings)[]
+const FIELDS = Object.keys(SETTINGS_GUARDS) as (keyof ImportSettings)[]
 const valuesOf = (settings: ImportSettings): SettingsValues =>
   Object.fromEntries(FIELDS.map((field) => [field, settings[field]])) as unknown as SettingsValues
 const settingsOf = (values: SettingsValues): ImportSettings =>
@@ -33,7 +33,7 @@ const settingsOf = (values: SettingsValues): ImportSettings =>
 
 /** How a file is to be read: what somebody has said of it by hand stays on the device until it is checked or run. */
 export function useSettings({ id, settings }: Import, isOpen: boolean) {
-  const { values, written, write, forget } = useWritten(`office-import/${id}`, GUARDS, valuesOf(settings))
+  const { values, written, write, forget } = useWritten(`office-import/${id}`, SETTINGS_GUARDS, valuesOf(settings))
   const isWritten = isOpen && written.length > 0
   useUnsaved(isWritten)
   return {
