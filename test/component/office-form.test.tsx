@@ -154,6 +154,8 @@ test('a colleague’s change elsewhere is taken over and said, one of the same i
   await expect.element(bar.getByText('A colleague has changed the same: choose above first.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /name.*Theirs.*Mine/ })).toBeVisible()
   await expect.element(button('Save')).toBeDisabled()
+  await button('Settle 1 difference…').click()
+  await expect.element(button('Take theirs')).toHaveFocus()
   await button('Take theirs').click()
   await expect.element(field('name')).toHaveValue('Theirs')
   expect(bar.elements()).toEqual([])

@@ -1,9 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { type FieldWords, OpenFields } from './open-fields.tsx'
 import { SaveBar, Wrong } from './save-bar.tsx'
 import type { OfficeForm as Form } from './use-office-form.ts'
+import type { Field } from './use-written.ts'
 
 interface Props<V extends object> {
   form: Form<V>
@@ -13,21 +15,43 @@ interface Props<V extends object> {
 }
 
 /** A form of something that exists: its fields, what a colleague has changed of the same, and the bar. */
-export function OfficeForm<V extends object>({ form, className, children, ...words }: Props<V> & FieldWords<V>) {
+export function OfficeForm<V extends object>({
+  form,
+  className,
+  children,
+  ...words
+}: Props<V> & FieldWords<V, Field<V>>) {
   const { t } = useLingui()
   const { open, isLate, errors } = form
-  const count = form.written.length
+  const [count, theirs] = [form.written.length, open.length]
+  const settling = useRef<HTMLElement>(null)
+  /** The bar is in sight everywhere, what is to be settled before it is not. */
+  const show = (): void => {
+    settling.current?.scrollIntoView({ block: 'center' })
+    settling.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
   return (
     <form {...form.element} className={className ?? 'setup-form'}>
       {children}
-      <OpenFields of={form} {...words} />
+      <OpenFields ref={settling} of={form} {...words} />
       {(count > 0 || errors.form) && (
-        <SaveBar busy={form.busy} isHeld={count === 0 || open.length > 0} onDiscard={form.discard}>
+        <SaveBar
+          busy={form.busy}
+          isHeld={count === 0 || theirs > 0}
+          onDiscard={form.discard}
+          first={
+            theirs > 0 && (
+              <Button onClick={show}>
+                <Plural value={theirs} one="Settle # difference…" other="Settle # differences…" />
+              </Button>
+            )
+          }
+        >
           <p>
             <Plural value={count} one="# change" other="# changes" />
           </p>
-          {open.length > 0 && <p>{t`A colleague has changed the same: choose above first.`}</p>}
-          {isLate && open.length === 0 && <p>{t`A colleague has changed other fields meanwhile. Save again.`}</p>}
+          {theirs > 0 && <p>{t`A colleague has changed the same: choose above first.`}</p>}
+          {isLate && theirs === 0 && <p>{t`A colleague has changed other fields meanwhile. Save again.`}</p>}
           {errors.form && <Wrong>{errors.form}</Wrong>}
         </SaveBar>
       )}

@@ -1,23 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import { Differences } from '../differences.tsx'
-import type { Field, WrittenOver } from './use-written.ts'
 
-export interface FieldWords<V extends object> {
-  fieldName: (field: Field<V>) => string
+export interface FieldWords<V, F extends string> {
+  fieldName: (field: F) => string
   /** What a field says, in a line. */
-  valueText: (field: Field<V>, values: V) => string
+  valueText: (field: F, values: V) => string
 }
 
-interface Props<V extends object> extends FieldWords<V> {
-  of: Pick<WrittenOver<V>, 'open' | 'now' | 'values' | 'settle'>
+interface Props<V, F extends string> extends FieldWords<V, F> {
+  of: {
+    open: readonly F[]
+    /** What is so now, and what was written. */
+    now: V
+    values: V
+    settle: (field: F, take: 'mine' | 'theirs') => void
+  }
+  ref?: RefObject<HTMLElement | null>
 }
 
 /** The fields that a colleague has changed as well, to be settled. */
-export function OpenFields<V extends object>({ of: { open, now, values, settle }, fieldName, valueText }: Props<V>) {
+export function OpenFields<V, F extends string>({ of, fieldName, valueText, ref }: Props<V, F>) {
   const { t } = useLingui()
+  const { open, now, values, settle } = of
   if (open.length === 0) return null
   return (
-    <section aria-label={t`Changed by a colleague too`} role="alert">
+    <section ref={ref} aria-label={t`Changed by a colleague too`} role="alert">
       <Differences
         rows={open.map((field) => ({
           key: field,

@@ -13,6 +13,8 @@ interface Props {
   busy: boolean
   /** It cannot be saved as it is; why is said. */
   isHeld: boolean
+  /** What the two buttons say, where that is something else than elsewhere. */
+  words?: { save: string; discard: string } | undefined
   onDiscard: () => void
   /** Without it the form that it stands in is sent. */
   onSave?: () => void
@@ -26,7 +28,7 @@ export const Wrong = ({ children }: { children: ReactNode }) => (
 )
 
 /** The one place where a page of the office saves what was written, or throws it away. */
-export function SaveBar({ children, first, busy, isHeld, onDiscard, onSave }: Props) {
+export function SaveBar({ children, first, busy, isHeld, words, onDiscard, onSave }: Props) {
   const { t } = useLingui()
   const isThere = useContact()
   const id = useId()
@@ -38,7 +40,9 @@ export function SaveBar({ children, first, busy, isHeld, onDiscard, onSave }: Pr
       </div>
       <div className="office-save-actions">
         {first}
-        <Button disabled={busy} onClick={onDiscard}>{t`Discard`}</Button>
+        <Button disabled={busy} onClick={onDiscard}>
+          {words?.discard ?? t`Discard`}
+        </Button>
         <Button
           type={onSave ? 'button' : 'submit'}
           look="next"
@@ -47,7 +51,7 @@ export function SaveBar({ children, first, busy, isHeld, onDiscard, onSave }: Pr
           aria-describedby={id}
           onClick={onSave}
         >
-          {t`Save`}
+          {words?.save ?? t`Save`}
         </Button>
       </div>
     </div>

@@ -1,17 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { OnlineOnly } from '../form-end.tsx'
+import { SaveBar, Wrong } from '../form/save-bar.tsx'
+import { FormEnd, OnlineOnly } from '../form-end.tsx'
 import { RowFields } from './row-fields.tsx'
 import { RowNews } from './row-news.tsx'
 import { type RowErrors, rowErrors, rowRefusal } from './row-values.ts'
 import { type RowAsked, useWrittenRow } from './use-written-row.ts'
 import { targetName } from './words.ts'
-import { isWritten } from './written-row.ts'
+import { differing, isWritten } from './written-row.ts'
 
 interface Props extends RowAsked {
   list: OfficePriceList
@@ -37,6 +38,7 @@ function RowForm({ list: { currency }, onClose, ...asked }: Props) {
   const [why, setWhy] = useState<string>()
   const isSettled = written.open.length === 0
   const isChanged = isWritten(written)
+  const count = differing(written.base, written.values).length
   const isBlocked = removes || !isSettled || (row !== null && !isChanged)
   const { errors, busy, form } = useForm<RowErrors>({
     check: () => rowErrors(written.values),
@@ -69,27 +71,35 @@ function RowForm({ list: { currency }, onClose, ...asked }: Props) {
       )}
       <RowFields isNew={row === null} values={written.values} set={set} errors={errors} currency={currency} />
       <RowNews written={written} news={news} currency={currency} settle={settle} />
-      {!isThere && isChanged && <p role="status">{t`There is no network: your changes wait on this device.`}</p>}
-      <p className="office-wrong" role="alert" hidden={!errors.form && !why}>
-        {errors.form ?? why}
-      </p>
-      <OnlineOnly>
-        <div className="office-save-actions">
-          <Button type="submit" look="next" busy={busy} disabled={isBlocked}>
-            {written.isGone ? t`Put it in again` : t`Save`}
-          </Button>
-          {isChanged && (
-            <Button disabled={busy} onClick={written.isGone ? leave : forget}>
-              {written.isGone ? t`Leave it removed` : t`Discard`}
-            </Button>
+      {row === null ? (
+        <FormEnd problem={errors.form} busy={busy} onDiscard={isChanged ? forget : undefined}>{t`Save`}</FormEnd>
+      ) : (
+        <>
+          {!written.isGone && (
+            <div className="office-buttons">
+              <OnlineOnly>
+                <Button busy={removes} disabled={busy || !isSettled} onClick={() => void takeAway()}>
+                  {t`Remove the row`}
+                </Button>
+              </OnlineOnly>
+            </div>
           )}
-          {row && !written.isGone && (
-            <Button busy={removes} disabled={busy || !isSettled} onClick={() => void takeAway()}>
-              {t`Remove the row`}
-            </Button>
+          {(isChanged || why || errors.form) && (
+            <SaveBar
+              busy={busy}
+              isHeld={isBlocked}
+              words={written.isGone ? { save: t`Put it in again`, discard: t`Leave it removed` } : undefined}
+              onDiscard={written.isGone ? leave : forget}
+            >
+              <p>
+                <Plural value={count} one="# change" other="# changes" />
+              </p>
+              {!isSettled && <p>{t`A colleague has changed the same: choose above first.`}</p>}
+              {(errors.form ?? why) && <Wrong>{errors.form ?? why}</Wrong>}
+            </SaveBar>
           )}
-        </div>
-      </OnlineOnly>
+        </>
+      )}
     </form>
   )
 }

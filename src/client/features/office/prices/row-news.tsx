@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../i18n/locale.ts'
-import { Differences } from '../differences.tsx'
+import { OpenFields } from '../form/open-fields.tsx'
 import { rowFieldName, rowFieldText } from './row-words.ts'
 import type { RowNews as News } from './use-written-row.ts'
 import type { RowField, WrittenRow } from './written-row.ts'
@@ -18,19 +18,11 @@ export function RowNews({ written: { base, values, open, isGone }, news, currenc
   const locale = useLocale()
   return (
     <>
-      {open.length > 0 && (
-        <section aria-label={t`Changed by a colleague too`} role="alert">
-          <Differences
-            rows={open.map((field) => ({
-              key: field,
-              field: rowFieldName(field),
-              theirs: rowFieldText(base, field, currency, locale),
-              mine: rowFieldText(values, field, currency, locale),
-              settle: (take) => settle(field, take),
-            }))}
-          />
-        </section>
-      )}
+      <OpenFields
+        of={{ open, now: base, values, settle }}
+        fieldName={rowFieldName}
+        valueText={(field, of) => rowFieldText(of, field, currency, locale)}
+      />
       <div role="status">
         {news && news.fields.length > 0 && <Taken news={news} currency={currency} />}
         {news?.fields.length === 0 && open.length === 0 && (
