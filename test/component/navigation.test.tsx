@@ -25,8 +25,8 @@ describe('the pages of each level', () => {
     [1, ['products', 'orders', 'cart', 'support']],
     [3, ['products', 'orders', 'cart', 'support']],
     [7, ['products', 'orders', 'users', 'cart', 'support']],
-    [8, ['products', 'orders', 'approvals', 'users', 'office', 'cart', 'support']],
-    [9, ['products', 'orders', 'approvals', 'users', 'office', 'cart', 'support']],
+    [8, ['products', 'orders', 'approvals', 'office', 'cart', 'support']],
+    [9, ['products', 'orders', 'approvals', 'office', 'cart', 'support']],
   ])('level %i', (permission, expected) => {
     expect(pages({ shop: shop({ permission }) })).toEqual(expected)
   })

@@ -80,7 +80,7 @@ describe('the office’s start page', () => {
     await expect.element(link(/To do\s*Add a company/)).toHaveAttribute('href', '/office/companies')
     await expect
       .element(link(/To do\s*Invite somebody/))
-      .toHaveAttribute('href', expect.stringMatching(/^\/users\?shop=/))
+      .toHaveAttribute('href', expect.stringMatching(/^\/office\/users\?shop=/))
     expect(page.getByText(/Nothing waits for you/).elements()).toEqual([])
   })
 

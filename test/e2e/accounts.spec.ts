@@ -118,7 +118,7 @@ for (const account of accounts.filter(({ username }) => isLong || SHORT.includes
       }
     }
     if (may(level, 'users.manage')) {
-      await visit(page, '/users?search=buyer')
+      await visit(page, `${may(level, 'shop.whole') ? '/office' : ''}/users?search=buyer`)
       await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'buyer', exact: true })).toBeVisible()
     }

@@ -18,6 +18,7 @@ const SCREENS = [
   ['/office/orders', 'Orders'],
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
+  ['/office/users', 'Users'],
   ['/office/prices', 'Price lists'],
   ['/office/prices/ramavtal-nordanvind', 'Ramavtal Nordanvind'],
   ['/office/attributes', 'Properties'],

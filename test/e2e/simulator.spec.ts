@@ -86,7 +86,7 @@ for (const name of [CXML, OCI])
         await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
       }
       // The manager is who they were: the visit was somebody else's.
-      await page.goto('/users')
+      await page.goto('/office/users')
       await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
     })
 

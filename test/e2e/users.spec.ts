@@ -135,7 +135,7 @@ test('one changes one’s own password, and is out everywhere else', { tag: '@lo
 for (const turn of TURNS)
   test(`users and account are clean at every width, turn ${turn + 1}`, { tag: '@long' }, async ({ page }) => {
     // Other stories' people are more than the list shows at once.
-    await openSignedIn(page, 'admin', '/users?search=buyer')
+    await openSignedIn(page, 'admin', '/office/users?search=buyer')
     await expect(rowOf(page, 'buyer')).toBeVisible()
     await expectCleanEverywhere(page, 'users', turn)
     await page.getByRole('button', { name: 'Birgit Köpman', exact: true }).click()
@@ -143,11 +143,11 @@ for (const turn of TURNS)
     await expectCleanEverywhere(page, 'a user', turn)
     await page.getByRole('button', { name: 'Close' }).click()
     // What is open stands in the address, which is a page of its own until it has changed.
-    await expect(page).toHaveURL(/\/users\?search=buyer$/)
+    await expect(page).toHaveURL(/\/office\/users\?search=buyer$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const [address, heading] of [
-      ['/users?view=log', 'Audit trail'],
-      ['/users?search=qqqq', 'Users'],
+      ['/office/users?view=log', 'Audit trail'],
+      ['/office/users?search=qqqq', 'Users'],
       ['/account', 'My account'],
     ] as const) {
       await visit(page, address)

@@ -54,7 +54,16 @@ const PAGES: readonly Rule[] = [
     ordinaryOnly: true,
     onlyIf: (shop) => hasCompany(shop) || may(shop.permission, 'shop.whole'),
   },
-  { id: 'users', to: '/users', label: msg`Users`, icon: Users, capability: 'users.manage', ordinaryOnly: true },
+  {
+    id: 'users',
+    to: '/users',
+    label: msg`Users`,
+    icon: Users,
+    capability: 'users.manage',
+    ordinaryOnly: true,
+    // Staff have them in the office.
+    onlyIf: (shop) => !may(shop.permission, 'shop.whole'),
+  },
   {
     id: 'office',
     to: '/office',

@@ -27,7 +27,7 @@ const button = (name: string) => sheet.getByRole('button', { name, exact: true }
 async function openSheet(installation = false, of = 'Ali Heydari'): Promise<void> {
   manages({ ...me(), installation: true }, managed({ installation }))
   knows(user({ level: 9, installation: true }), [shop({ permission: 9 })])
-  await openApp('/users')
+  await openApp('/office/users')
   await page.getByRole('button', { name: of, exact: true }).click()
 }
 
@@ -77,7 +77,7 @@ test('who has it and is in no shop stands there with all shops, and may come int
   const nobody = managed({ id: 'c', name: 'Ola Ek', memberships: [], installation: false })
   manages({ ...me(), installation: true }, boss, nobody)
   knows(user({ level: 9, installation: true }), [shop({ permission: 9 })])
-  await openApp('/users')
+  await openApp('/office/users')
   await expect.element(row('Eva Boss')).toMatchTextContent(/All shops.*Staff of the shop \(9\)/)
   await expect.element(row('Ola Ek')).toMatchTextContent(/No shop.*No access/)
   await page.getByRole('button', { name: 'Eva Boss', exact: true }).click()

@@ -26,7 +26,7 @@ const EVERYBODY = ['/', '/information', '/support']
 const BUYERS = [...EVERYBODY, '/orders', '/cart']
 const APPROVERS = [...BUYERS, '/approvals']
 const MANAGERS = [...APPROVERS, '/users']
-const STAFF = [...MANAGERS, '/office']
+const STAFF = [...APPROVERS, '/office']
 
 const person = (level: number, shop_id = 'nordform') => ({
   username: 'smuggled-in',

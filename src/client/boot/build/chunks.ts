@@ -21,7 +21,7 @@ const TABLE = ['@tanstack/react-table', '@tanstack/table-core', '@tanstack/react
 const QUERY = ['@tanstack/react-query', '@tanstack/query-core']
 
 /** The supplier's own rooms, of which nobody who buys fetches anything. */
-const OFFICE = 'src/client/features/office/'
+const OFFICE = ['src/client/features/office/', 'src/client/shell/office/']
 
 export const GROUPS: readonly Group[] = [
   {
@@ -76,9 +76,13 @@ export const GROUPS: readonly Group[] = [
       'src/client/shell/approvals-waiting.ts',
       'src/client/shell/nav-entries.ts',
       'src/client/shell/open-page.ts',
+      'src/client/shell/or-office.tsx',
+      'src/client/shell/page-state.ts',
       'src/client/shell/use-open-product.ts',
       'src/client/shell/use-orders-closed.ts',
       'src/client/storage/open-pages.ts',
+      'src/client/storage/staff-shop.ts',
+      'src/client/storage/use-address.ts',
     ],
     except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
   },
@@ -112,7 +116,7 @@ export const GROUPS: readonly Group[] = [
       'src/client/features/',
       'src/client/storage/session-record.ts',
     ],
-    except: [OFFICE],
+    except: ['src/client/features/office/'],
   },
 ]
 
@@ -135,7 +139,7 @@ function pathOf(id: string): string | null {
  */
 export const isOffice = (ids: readonly string[]): boolean => {
   const paths = ids.flatMap((id) => pathOf(id.replace(/\?tsr-.*$/, '')) ?? [])
-  const places = [OFFICE, ...packages(...TABLE, 'write-excel-file')]
+  const places = [...OFFICE, ...packages(...TABLE, 'write-excel-file')]
   return paths.some((path) => places.some((place) => path.startsWith(place)))
 }
 

@@ -24,7 +24,11 @@ export function FirstSteps({ shop, steps, products }: Props) {
     [products > 0, t`Put in products, from a file or one by one`, officeAt('imports')],
     [steps.has_contact, t`Say whom buyers turn to`, officeAt('shop')],
     [steps.companies > 0, t`Add a company that buys here`, officeAt('companies')],
-    [steps.buyers > 0, t`Invite somebody who orders`, linkOptions({ to: '/users', search: { shop } })],
+    [
+      steps.buyers > 0,
+      t`Invite somebody who orders`,
+      linkOptions({ to: '/office/$', params: { _splat: 'users' }, search: { shop } }),
+    ],
   ]
   return (
     <section aria-labelledby="office-first-steps">

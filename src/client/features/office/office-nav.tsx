@@ -28,7 +28,7 @@ export function OfficeNav({ place }: { place: OfficePlace | null }) {
       <Link to="/office/$" params={{ _splat: 'prices' }}>{t`Price lists`}</Link>
       <Link to="/office/$" params={{ _splat: 'attributes' }}>{t`Properties`}</Link>
       <Link to="/office/$" params={{ _splat: 'search' }}>{t`Search words`}</Link>
-      <Link to="/users">{t`Users`}</Link>
+      <Link to="/office/$" params={{ _splat: 'users' }}>{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>
       {/* The list of connections has an address of its own; each of them is a page of the office. */}
       <Link

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { Failure } from '../../http/failure.tsx'
 import { useContact } from '../../http/use-contact.ts'
+import { useStaffShop } from '../../storage/staff-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ImportPage } from './imports/import-page.tsx'
@@ -19,7 +20,7 @@ import { OfficeNav } from './office-nav.tsx'
 import { useOfficeTexts } from './office-texts.ts'
 import sheet from './office.css?url'
 import { QueuePage } from './order-queue/queue-page.tsx'
-import { type OfficePlace, placeOf } from './places.ts'
+import { type OfficePlace, placeOf, type Rooms } from './places.ts'
 import { PriceListPage } from './prices/price-list-page.tsx'
 import { PricesPage } from './prices/prices-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
@@ -29,17 +30,21 @@ import { SearchPage } from './search/search-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
 import { StartPage } from './start-page.tsx'
 import { Styled } from './styled.tsx'
-import { useOfficeShop } from './use-office-shop.ts'
 import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
+interface Props {
+  path: string
+  rooms: Rooms
+}
+
 /** The office at an address below its own, for the staff of the active shop. */
-export function OfficeScreen({ path }: { path: string }) {
-  const shop = useOfficeShop()
+export function OfficeScreen(props: Props) {
+  const shop = useStaffShop()
   const { ready, error, retry } = useOfficeTexts()
   return (
     // Apart from the sheet that everybody wears.
     <Styled by={sheet} waiting={<Waiting />}>
-      {error ? <TextsFailure error={error} retry={retry} /> : <Office shop={shop} path={path} ready={ready} />}
+      {error ? <TextsFailure error={error} retry={retry} /> : <Office {...props} shop={shop} ready={ready} />}
     </Styled>
   )
 }
@@ -64,7 +69,7 @@ function TextsFailure({ error, retry }: { error: unknown; retry: () => void }) {
 }
 
 /** Begun anew in another language; what somebody has written is kept on the device. */
-function Office({ shop, path, ready }: { shop: Shop | null; path: string; ready: boolean }) {
+function Office({ shop, path, rooms, ready }: Props & { shop: Shop | null; ready: boolean }) {
   const place = placeOf(path)
   if (!ready) return <Waiting />
   if (!shop) return <NoPermission />
@@ -74,13 +79,13 @@ function Office({ shop, path, ready }: { shop: Shop | null; path: string; ready:
       <OnlineOnly />
       {/* Pages wear sheets of their own. */}
       <Suspense fallback={<Waiting />}>
-        <Page key={`${shop.shop_id}/${path}`} place={place} shop={shop} />
+        <Page key={`${shop.shop_id}/${path}`} place={place} shop={shop} rooms={rooms} />
       </Suspense>
     </div>
   )
 }
 
-function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
+function Page({ place, shop, rooms }: { place: OfficePlace | null; shop: Shop; rooms: Rooms }) {
   switch (place?.page) {
     case 'start':
       return <StartPage shop={shop} />
@@ -114,6 +119,14 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <ImportsPage shop={shop} />
     case 'import':
       return <ImportPage shop={shop} id={place.id} />
+    case 'users': {
+      const Room = rooms[place.page]
+      return (
+        <div className="office-room">
+          <Room shop={shop} id={place.id} />
+        </div>
+      )
+    }
     case undefined:
       return <NothingHere />
   }

@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { Shop } from '#contract/users/auth.schema.ts'
+
 /** A page of the office. */
 export type OfficePlace =
   | { page: 'start' }
@@ -16,6 +19,16 @@ export type OfficePlace =
   | { page: 'product'; shop: string; uid: string }
   | { page: 'imports' }
   | { page: 'import'; id: string }
+  | GuestPlace
+
+/** A page that is another feature's; `id`: the thing of its that has a page of its own. */
+interface GuestPlace {
+  page: 'users'
+  id?: string
+}
+
+/** What is shown at the places that are other features'; no feature knows another, so it is handed in. */
+export type Rooms = Readonly<Record<GuestPlace['page'], ComponentType<{ shop: Shop; id: string | undefined }>>>
 
 /** Which page an address below `/office/` names, percent-decoded as the router gives it; null: none. */
 export function placeOf(path: string): OfficePlace | null {
@@ -33,6 +46,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'connections' && shop !== undefined && rest.length === 0) return { page: 'connection', id: shop }
   if (first === 'imports' && rest.length === 0)
     return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }
+  if (first === 'users' && shop === undefined) return { page: 'users' }
   if (first === 'orders' && shop === undefined) return { page: 'orders' }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }

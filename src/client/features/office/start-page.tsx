@@ -91,7 +91,7 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
           <Task
             count={people}
             label={t`People who buy for no company`}
-            link={linkOptions({ to: '/users', search: { shop, without: 'company' } })}
+            link={linkOptions({ to: '/office/$', params: { _splat: 'users' }, search: { shop, without: 'company' } })}
           />
           <Task
             count={mails}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,6 +16,8 @@ interface Props {
   /** Changes the address; `replace` leaves no step behind, as while one types. */
   go: (next: UsersSearch, replace?: boolean) => void
   hrefOf: (next: UsersSearch) => string
+  /** What stands beside the choice of what is shown. */
+  children?: ReactNode
 }
 
 /** The users of the shops that one manages [contract/managing-users]. */
@@ -28,7 +30,7 @@ export function UsersPage(props: Props) {
   return <Managed {...props} />
 }
 
-function Managed({ state, go, hrefOf }: Props) {
+function Managed({ state, go, hrefOf, children }: Props) {
   const { t } = useLingui()
   const { shops } = useManagerScope()
   const log = state.view === 'log'
@@ -46,7 +48,7 @@ function Managed({ state, go, hrefOf }: Props) {
           go({ shop: state.shop, columns: state.columns, view: value === 'log' ? 'log' : undefined })
         }
       />
-      <Link to="/companies">{t`Rules and budgets`}</Link>
+      {children}
     </div>
   )
   if (!log) return <UsersScreen state={state} go={go} hrefOf={hrefOf} tabs={tabs} />

@@ -17,6 +17,8 @@ test.each([
   ['prices', { page: 'prices' }],
   ['prices/frame-2026', { page: 'price-list', id: 'frame-2026' }],
   ['prices/frame-2026/rows', null],
+  ['users', { page: 'users' }],
+  ['users/x', null],
   ['nowhere', null],
 ])('an address below the office’s own, %j', (path, place) => {
   expect(placeOf(path)).toEqual(place)
