@@ -11,7 +11,7 @@ const connection = (page: Page) => page.getByRole('combobox', { name: 'Connectio
 test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', {
   tag: '@long',
 }, async ({ page }) => {
-  await openSignedIn(page, 'admin', '/punchout/simulator')
+  await openSignedIn(page, 'admin', '/office/systems/simulator')
   await connection(page).selectOption(OCI)
   await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
   await page.getByRole('textbox', { name: 'Search words' }).fill('chair')
@@ -20,7 +20,7 @@ test('a manager asks by OCI what there is, sees each rule kept, and finds the do
   await expect(page.getByRole('cell', { name: /^\d{8}$/ }).first()).toBeVisible()
   await expect(page.getByText('Kept: The lines are numbered from 1 without a gap')).toBeVisible()
   await expect(page.getByText(/^Broken:/)).toHaveCount(0)
-  await page.goto('/punchout?search=chair')
+  await page.goto('/office/systems?search=chair')
   await page.getByRole('link', { name: 'Search in the background' }).first().click()
   await expect(page.getByRole('region', { name: 'What was sent' })).toContainText('PASSWORD=[redacted]')
   await expect(page.getByRole('region', { name: 'What was answered' })).toContainText('NEW_ITEM-DESCRIPTION[1]=')
@@ -64,7 +64,7 @@ for (const name of [CXML, OCI])
     test(`the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`, {
       tag: '@long',
     }, async ({ page }) => {
-      await openSignedIn(page, 'admin', '/punchout/simulator')
+      await openSignedIn(page, 'admin', '/office/systems/simulator')
       const shop = await visit(page, name, where)
       const bought = await buyFirst(shop)
       if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
@@ -93,7 +93,7 @@ for (const name of [CXML, OCI])
 for (const where of ['frame', 'tab'] as const)
   test(`a cart that came back is changed, and then looked at, in a ${where}`, { tag: '@long' }, async ({ page }) => {
     // Three visits, one after another.
-    await openSignedIn(page, 'admin', '/punchout/simulator')
+    await openSignedIn(page, 'admin', '/office/systems/simulator')
     const bought = await buyFirst(await visit(page, CXML, where))
     const row = page.getByRole('row').filter({ hasText: bought })
     await expect(row).toBeVisible()
@@ -125,7 +125,7 @@ async function again(page: Page, button: string, where: 'frame' | 'tab'): Promis
 test('the shop opens at what the system asked for: an article, a search', { tag: '@long' }, async ({ page }) => {
   const [goods] = await someGoods(await callerAs('buyer'), 1)
   if (!goods) throw new Error('The demo sells nothing')
-  await openSignedIn(page, 'admin', '/punchout/simulator')
+  await openSignedIn(page, 'admin', '/office/systems/simulator')
   const article = { operation: 'Show one article', field: 'Article number', value: goods.uid }
   const detail = await visit(page, OCI, 'frame', article)
   await expect(detail.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
@@ -140,14 +140,14 @@ for (const turn of TURNS)
   test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, { tag: '@long' }, async ({
     page,
   }) => {
-    await openSignedIn(page, 'admin', '/punchout/simulator')
+    await openSignedIn(page, 'admin', '/office/systems/simulator')
     await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
     await page.getByRole('textbox', { name: 'Search words' }).fill('desk')
     await page.getByRole('button', { name: 'Start the visit' }).click()
     await expect(page.getByText('Answered a search', { exact: true })).toBeVisible()
     await expectCleanEverywhere(page, 'the simulator', turn)
-    await page.goto('/punchout')
+    await page.goto('/office/systems')
     await expect(page.getByRole('link', { name: 'Search in the background' }).first()).toBeVisible()
     await expectCleanEverywhere(page, 'the log', turn)
     await page.getByRole('link', { name: 'Search in the background' }).first().click()

@@ -87,6 +87,8 @@ const SCREENS: readonly Screen[] = [
   { address: '/companies', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
   { address: '/office', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/users', works: /^Try again$/, heading: 'There is no connection' },
+  { address: '/office/rules', works: /^Try again$/, heading: 'There is no connection' },
+  { address: '/office/systems', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/imports', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/attributes', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/mails', works: /^Try again$/, heading: 'There is no connection' },

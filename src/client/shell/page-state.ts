@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAddress } from '../storage/use-address.ts'
 
 /** Where a page stands whose state is all in its address. */
-type Place = { to: '/users' } | { to: '/office/$'; params: { _splat: string } }
+type Place = { to: '/users' } | { to: '/companies' } | { to: '/office/$'; params: { _splat: string } }
 
 interface PageState<S> {
   state: S

@@ -52,7 +52,7 @@ function manages(connections: ConnectionEntry[], exchanges: ExchangeEntry[]): vo
 describe('the purchasing systems of a shop', () => {
   test('are connected in the office, where each of them is changed, too', async () => {
     manages([connection()], [])
-    await openApp('/punchout')
+    await openApp('/office/systems')
     await expect
       .element(page.getByRole('link', { name: 'VKF' }))
       .toHaveAttribute('href', `/office/connections/${connection().id}`)
@@ -60,7 +60,7 @@ describe('the purchasing systems of a shop', () => {
     await expect.element(connect).toHaveAttribute('href', '/office/connections/new')
     answer('get', API.punchoutConnections, () => ok({ data: [] }))
     cleanup()
-    await openApp('/punchout')
+    await openApp('/office/systems')
     await expect.element(page.getByRole('heading', { name: 'No purchasing system is connected' })).toBeVisible()
     await expect.element(connect).toHaveAttribute('href', '/office/connections/new')
   })
@@ -72,7 +72,7 @@ describe('the purchasing systems of a shop', () => {
       [connection(), connection({ id: 'b', name: 'SAP', kind: 'oci', test: true, last_at: null })],
       [newer, refused, exchange()],
     )
-    await openApp('/punchout')
+    await openApp('/office/systems')
     await expect
       .element(page.getByRole('row').filter({ hasText: 'SAP' }))
       .toMatchTextContent(/OCI.*In use, for tests.*None yet/)
@@ -83,7 +83,7 @@ describe('the purchasing systems of a shop', () => {
 
   test('are asked by what stands in the filters', async () => {
     manages([connection(), connection({ id: '00000000-0000-4000-8000-000000000002', name: 'SAP' })], [])
-    await openApp('/punchout?result=refused')
+    await openApp('/office/systems?result=refused')
     await expect.element(page.getByRole('heading', { name: 'No document fits' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Connection' }).selectOptions('SAP')
     await page.getByRole('searchbox', { name: 'Search documents' }).fill('4711')
@@ -105,7 +105,7 @@ describe('the purchasing systems of a shop', () => {
     answer('get', API.punchoutExchange.replace(':id', '12'), () =>
       ok({ data: { ...exchange(), document, answer: 'NEW_ITEM-PRICE[1]=1.000' } }),
     )
-    await openApp('/punchout')
+    await openApp('/office/systems')
     await page.getByRole('link', { name: 'Visit from the purchasing system' }).click()
     await expect.element(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
     await expect
@@ -117,7 +117,7 @@ describe('the purchasing systems of a shop', () => {
   test('say of a document whose address is mistyped that there is none', async () => {
     manages([connection()], [])
     answer('get', API.punchoutExchange.replace(':id', 'twelve'), () => refuse(400, 'validation_failed'))
-    await openApp('/punchout/twelve')
+    await openApp('/office/systems/twelve')
     await expect.element(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible()
     await expect.element(page.getByText('The address is mistyped.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Purchasing systems' }).first()).toBeVisible()
@@ -126,7 +126,7 @@ describe('the purchasing systems of a shop', () => {
   test('are not for others, and say so when the server does', async () => {
     knows(user({ level: 3 }), [shop({ permission: 3 })])
     await openApp('/punchout')
-    const none = page.getByRole('heading', { name: 'You do not look after this shop’s purchasing systems' })
+    const none = page.getByRole('heading', { name: 'The office is for the shop’s own staff' })
     await expect.element(none).toBeVisible()
     expect(callsTo(API.punchoutConnections)).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the purchasing systems of a shop', () => {
   test('tell of a failure, and try again', async () => {
     manages([], [])
     answer('get', API.punchoutConnections, () => refuse(500, 'internal_error'))
-    await openApp('/punchout')
+    await openApp('/office/systems')
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', API.punchoutConnections, () => ok({ data: [] }))
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
-import { useNetwork } from '../support/network.ts'
+import { answer, ok, useNetwork } from '../support/network.ts'
+import { company } from '../support/ordering.ts'
 import { knows, shop, user } from '../support/people.ts'
 import { managed, manages, me } from '../support/users.ts'
+import { BERG, managesCompany } from '../support/policy.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -70,5 +73,52 @@ describe('users, for the shop’s staff', () => {
     await expect.element(page.getByRole('link', { name: 'Rules and budgets' })).toHaveAttribute('href', '/companies')
     expect(router.state.location.href).toBe('/users?search=ali')
     expect(bar.elements()).toEqual([])
+  })
+})
+
+describe('rules and budgets, for the shop’s staff', () => {
+  test('stand in the office, led to from the old address, with the company and the view in it', async () => {
+    managesCompany()
+    staff()
+    answer('get', API.customers, () => ok({ data: [BERG, company({ id: 'dal', name: 'Dal AB' })] }))
+    const router = await openApp(`/companies?company=${BERG.id}`)
+    await expect.poll(() => router.state.location.href).toBe(`/office/rules?company=${BERG.id}`)
+    await isCurrent('Rules and budgets')
+    await page.getByRole('button', { name: 'Cost centres and budgets' }).click()
+    await expect.poll(() => router.state.location.href).toBe(`/office/rules?company=${BERG.id}&view=budgets`)
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Budgets' })).toBeVisible()
+    await isCurrent('Rules and budgets')
+  })
+})
+
+describe('purchasing systems', () => {
+  test.each([
+    ['/punchout?result=refused&page=2', '/office/systems?result=refused&page=2', 'Purchasing systems'],
+    ['/punchout/simulator', '/office/systems/simulator', 'Try a connection'],
+    ['/punchout/12', '/office/systems/12', 'Purchase order'],
+  ])('are led to from %s', async (address, href, heading) => {
+    staff()
+    const meta = { current_page: 1, per_page: 30, total: 0, total_pages: 0 }
+    answer('get', API.punchoutConnections, () => ok({ data: [] }))
+    answer('get', API.punchoutExchanges, () => ok({ data: [], meta }))
+    answer('get', API.punchoutExchange.replace(':id', '12'), () =>
+      ok({
+        data: {
+          id: 12,
+          at: '2026-11-20T09:30:00.000Z',
+          connection: { id: 'c', name: 'VKF' },
+          kind: 'OrderRequest',
+          status: 200,
+          reason: 'ordered',
+          detail: 'Stored.',
+          document: '<cXML/>',
+          answer: '',
+        },
+      }),
+    )
+    const router = await openApp(address)
+    await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(router.state.location.href).toBe(href)
+    await isCurrent('Purchasing systems')
   })
 })

@@ -76,7 +76,7 @@ describe('the simulator', () => {
       await returned.promise
       return ok({ data: back() })
     })
-    await openApp('/punchout/simulator')
+    await openApp('/office/systems/simulator')
     await page.getByRole('button', { name: 'In a tab' }).click()
     await page.getByRole('textbox', { name: 'Article number to open at, if any' }).fill('1001')
     await page.getByRole('button', { name: 'Start the visit' }).click()
@@ -103,7 +103,7 @@ describe('the simulator', () => {
 
   test('asks OCI what only OCI knows, without a visit where there is none', async () => {
     answer('post', API.simulations, () => ok({ data: { ...back(), kind: 'oci', reason: 'search_answered' } }))
-    await openApp('/punchout/simulator')
+    await openApp('/office/systems/simulator')
     await page.getByRole('combobox', { name: 'Connection' }).selectOptions('SAP (OCI)')
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOptions('Search in the background')
     expect(page.getByRole('button', { name: 'In a frame' }).elements()).toEqual([])
@@ -120,7 +120,7 @@ describe('the simulator', () => {
     answer('post', API.simulations, () =>
       ok({ data: simulation({ status: 403, reason: 'account_off', start: null, detail: 'x' }) }),
     )
-    await openApp('/punchout/simulator')
+    await openApp('/office/systems/simulator')
     const begin = page.getByRole('button', { name: 'Start the visit' })
     await begin.click()
     await expect.element(page.getByText('Refused: the account of the connection is switched off')).toBeVisible()

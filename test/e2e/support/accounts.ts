@@ -51,7 +51,7 @@ const order = (cart: string, code: ErrorCode): Refused => ({
 })
 
 /** What only the shop's staff see. */
-const notStaff = { '/punchout': /^You do not look after this shop’s purchasing systems$/ }
+const notStaff = { '/punchout': /^The office is for the shop’s own staff$/ }
 const notStaffCalls = [
   get(`${API.punchoutConnections}?shop_id=nordform`),
   get(`${API.punchoutExchanges}?shop_id=nordform`),

@@ -21,7 +21,7 @@ const TABLE = ['@tanstack/react-table', '@tanstack/table-core', '@tanstack/react
 const QUERY = ['@tanstack/react-query', '@tanstack/query-core']
 
 /** The supplier's own rooms, of which nobody who buys fetches anything. */
-const OFFICE = ['src/client/features/office/', 'src/client/shell/office/']
+const OFFICE = ['src/client/features/office/', 'src/client/features/connections/', 'src/client/shell/office/']
 
 export const GROUPS: readonly Group[] = [
   {
@@ -116,7 +116,7 @@ export const GROUPS: readonly Group[] = [
       'src/client/features/',
       'src/client/storage/session-record.ts',
     ],
-    except: ['src/client/features/office/'],
+    except: OFFICE,
   },
 ]
 

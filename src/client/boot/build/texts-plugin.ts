@@ -18,7 +18,7 @@ const SIGNED_IN =
   /^src\/client\/(features\/(?!session\/(?!link\/)|contact\/)|http\/(failure|file-)|i18n\/((cart|change|facet|holiday|pager|price|product|range|understood)-words|level-names)|shell\/(company-|password-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
 
 /** What only the supplier's staff meet, for the same reason: buyers fetch none of it. */
-const OFFICE = /^src\/client\/features\/office\//
+const OFFICE = /^src\/client\/features\/(office|connections)\//
 
 type Part = 'anybody' | 'signed-in' | 'office'
 

@@ -9,7 +9,7 @@ export function BackLink() {
   const { t } = useLingui()
   return (
     <p className={styles.back}>
-      <Link to="/punchout/{-$id}" params={{ id: undefined }}>
+      <Link to="/office/$" params={{ _splat: 'systems' }}>
         <Icon of={ArrowLeft} /> {t`Purchasing systems`}
       </Link>
     </p>

@@ -12,25 +12,18 @@ import styles from './connections-page.module.css'
 import { ExchangeFilter } from './exchange-filter.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import { ConnectionsFailure } from './failure.tsx'
-import { NoPermission } from './no-permission.tsx'
-import { useManagedShop } from './use-managed-shop.ts'
 
 interface Props {
+  shop: string
   state: LogSearch
   go: (next: LogSearch) => void
   hrefOf: (next: LogSearch) => string
 }
 
-/** The purchasing systems of the active shop, and everything that was said with them. */
-export function ConnectionsPage(props: Props) {
+/** The purchasing systems of a shop, and everything that was said with them. */
+export function ConnectionsPage({ shop, state, go, hrefOf }: Props) {
   const { t } = useLingui()
-  const shop = useManagedShop()
   usePageTitle(t`Purchasing systems`)
-  return shop ? <Managed key={shop.shop_id} shop={shop.shop_id} {...props} /> : <NoPermission />
-}
-
-function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
-  const { t } = useLingui()
   const {
     data: connections,
     error,
@@ -48,7 +41,7 @@ function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
         </div>
         {connections && connections.length > 0 && (
           <div className={styles.ways}>
-            <Link to="/punchout/{-$id}" params={{ id: 'simulator' }} className={buttonClass()}>
+            <Link to="/office/$" params={{ _splat: 'systems/simulator' }} className={buttonClass()}>
               {t`Try a connection`}
             </Link>
             <ConnectLink />

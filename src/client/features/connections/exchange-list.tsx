@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: ExchangeEntry }) {
     <li>
       <time dateTime={at}>{momentText(at, locale)}</time>
       <span className={styles.from}>{connection.name}</span>
-      <Link to="/punchout/{-$id}" params={{ id: String(id) }} className={styles.what}>
+      <Link to="/office/$" params={{ _splat: `systems/${id}` }} className={styles.what}>
         {kindText(kind)}
       </Link>
       <span className={isRefused(entry) ? styles.refused : styles.good}>

@@ -13,20 +13,12 @@ import { fetchExchange } from './calls.ts'
 import styles from './connections-page.module.css'
 import { DocumentView } from './document-view.tsx'
 import { ConnectionsFailure } from './failure.tsx'
-import { NoPermission } from './no-permission.tsx'
-import { useManagedShop } from './use-managed-shop.ts'
 import { kindText, reasonText } from './words.ts'
 
 /** One document of the log and its answer, readable. */
-export function ExchangePage({ id }: { id: string }) {
+export function ExchangePage({ shop, id }: { shop: string; id: string }) {
   const { t } = useLingui()
-  const shop = useManagedShop()
   usePageTitle(t`Document`)
-  return shop ? <Read key={shop.shop_id} shop={shop.shop_id} id={id} /> : <NoPermission />
-}
-
-function Read({ shop, id }: { shop: string; id: string }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const {
     data: answer,

@@ -9,23 +9,15 @@ import { fetchConnections } from './calls.ts'
 import { ConnectLink } from './connect-link.tsx'
 import styles from './connections-page.module.css'
 import { ConnectionsFailure } from './failure.tsx'
-import { NoPermission } from './no-permission.tsx'
 import { SimulatorForm } from './simulator-form.tsx'
 import { SimulatorResult } from './simulator-result.tsx'
 import { SimulatorVisit } from './simulator-visit.tsx'
-import { useManagedShop } from './use-managed-shop.ts'
 import { useSimulation, type Window } from './use-simulation.ts'
 
 /** A purchasing system of our own: visits the shop by one of its connections, and reads the cart that comes back. */
-export function SimulatorPage() {
+export function SimulatorPage({ shop }: { shop: string }) {
   const { t } = useLingui()
-  const shop = useManagedShop()
   usePageTitle(t`Try a connection`)
-  return shop ? <Simulator key={shop.shop_id} shop={shop.shop_id} /> : <NoPermission />
-}
-
-function Simulator({ shop }: { shop: string }) {
-  const { t } = useLingui()
   const {
     data: connections,
     error,

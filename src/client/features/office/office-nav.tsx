@@ -12,7 +12,7 @@ function showCurrent(nav: HTMLElement | null): void {
   nav.scrollLeft = Math.max(0, past)
 }
 
-/** The rooms of the office, and those that were there before it. */
+/** The rooms of the office. */
 export function OfficeNav({ place }: { place: OfficePlace | null }) {
   const { t } = useLingui()
   const isAdministrator = useAtomValue(sessionAtom)?.user.installation === true
@@ -29,11 +29,11 @@ export function OfficeNav({ place }: { place: OfficePlace | null }) {
       <Link to="/office/$" params={{ _splat: 'attributes' }}>{t`Properties`}</Link>
       <Link to="/office/$" params={{ _splat: 'search' }}>{t`Search words`}</Link>
       <Link to="/office/$" params={{ _splat: 'users' }}>{t`Users`}</Link>
-      <Link to="/companies">{t`Rules and budgets`}</Link>
-      {/* The list of connections has an address of its own; each of them is a page of the office. */}
+      <Link to="/office/$" params={{ _splat: 'rules' }}>{t`Rules and budgets`}</Link>
+      {/* Each of the connections stands beside their list. */}
       <Link
-        to="/punchout/{-$id}"
-        params={{ id: undefined }}
+        to="/office/$"
+        params={{ _splat: 'systems' }}
         aria-current={place?.page === 'connection' ? 'page' : undefined}
       >
         {t`Purchasing systems`}

@@ -119,6 +119,8 @@ function Page({ place, shop, rooms }: { place: OfficePlace | null; shop: Shop; r
       return <ImportsPage shop={shop} />
     case 'import':
       return <ImportPage shop={shop} id={place.id} />
+    case 'rules':
+    case 'systems':
     case 'users': {
       const Room = rooms[place.page]
       return (

@@ -23,7 +23,7 @@ export type OfficePlace =
 
 /** A page that is another feature's; `id`: the thing of its that has a page of its own. */
 interface GuestPlace {
-  page: 'users'
+  page: 'rules' | 'systems' | 'users'
   id?: string
 }
 
@@ -46,7 +46,8 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'connections' && shop !== undefined && rest.length === 0) return { page: 'connection', id: shop }
   if (first === 'imports' && rest.length === 0)
     return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }
-  if (first === 'users' && shop === undefined) return { page: 'users' }
+  if (first === 'systems' && rest.length === 0) return { page: 'systems', ...(shop !== undefined && { id: shop }) }
+  if ((first === 'rules' || first === 'users') && shop === undefined) return { page: first }
   if (first === 'orders' && shop === undefined) return { page: 'orders' }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }

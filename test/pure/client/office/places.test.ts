@@ -19,6 +19,12 @@ test.each([
   ['prices/frame-2026/rows', null],
   ['users', { page: 'users' }],
   ['users/x', null],
+  ['rules', { page: 'rules' }],
+  ['rules/x', null],
+  ['systems', { page: 'systems' }],
+  ['systems/', { page: 'systems' }],
+  ['systems/12', { page: 'systems', id: '12' }],
+  ['systems/12/x', null],
   ['nowhere', null],
 ])('an address below the office’s own, %j', (path, place) => {
   expect(placeOf(path)).toEqual(place)

@@ -42,7 +42,9 @@ const CELLS: Readonly<Record<CompanyColumn, Column>> = {
   },
   approvals: {
     cell: ({ id, retired }, i18n) =>
-      !retired && <Link to="/companies" search={{ company: id }}>{t(i18n)`Rules and budgets`}</Link>,
+      !retired && (
+        <Link to="/office/$" params={{ _splat: 'rules' }} search={{ company: id }}>{t(i18n)`Rules and budgets`}</Link>
+      ),
   },
 }
 

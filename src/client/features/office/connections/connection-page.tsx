@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BackLink } from '../back-link.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { OnlineOnly } from '../form-end.tsx'
 import sheet from '../office-forms.css?url'
@@ -23,7 +24,6 @@ import { ConnectionFacts } from './connection-facts.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { connectionFailure } from './connection-words.ts'
 import { RotateConnection } from './rotate-connection.tsx'
-import { SystemsLink } from './systems-link.tsx'
 
 /** One connection to a purchasing system: what it is, how it is spoken with, and what is done with it. */
 export function ConnectionPage({ shop, id }: { shop: Shop; id: string }) {
@@ -35,7 +35,7 @@ export function ConnectionPage({ shop, id }: { shop: Shop; id: string }) {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
-      <SystemsLink />
+      <BackLink to="systems">{t`Purchasing systems`}</BackLink>
       {data ? (
         <One connection={data} onSeen={(now) => amendAnswers<Connection>(key, () => now)} />
       ) : isNone ? (
@@ -85,7 +85,7 @@ function One({ connection, onSeen }: { connection: Connection; onSeen: (now: Con
           </Button>
           <Button size="s" aria-haspopup="dialog" onClick={() => setRotating(true)}>{t`Change the secret…`}</Button>
           {enabled && (
-            <Link to="/punchout/{-$id}" params={{ id: 'simulator' }} className={buttonClass({ size: 's' })}>
+            <Link to="/office/$" params={{ _splat: 'systems/simulator' }} className={buttonClass({ size: 's' })}>
               {t`Try a connection`}
             </Link>
           )}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { MakingForm } from '../form/office-form.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import sheet from '../office-forms.css?url'
+import { BackLink } from '../back-link.tsx'
 import { connectionPlace } from '../places.ts'
 import { SecretShown } from '../secret-shown.tsx'
 import { createConnection, type WithSecret } from './calls.ts'
@@ -18,7 +19,6 @@ import { connectionErrors, connectionRefusal, identityErrors } from './connectio
 import { createOf, NEW_GUARDS, NEW_VALUES, type NewValues } from './identity-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { MessageFields, ReturnFields } from './settings-fields.tsx'
-import { SystemsLink } from './systems-link.tsx'
 
 /** Connects a purchasing system. What is written stays on the device until it is made, but for the secret. */
 export function NewConnection({ shop }: { shop: Shop }) {
@@ -51,7 +51,7 @@ export function NewConnection({ shop }: { shop: Shop }) {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
-      <SystemsLink />
+      <BackLink to="systems">{t`Purchasing systems`}</BackLink>
       <header className="office-head">
         <h1>{t`Connect a purchasing system`}</h1>
         <p>{t`Its people are sent here, fill a cart and take it back to order it there.`}</p>
