@@ -27,6 +27,20 @@ export async function everyPage<Row extends { id: string | number }>(fetchPage: 
   return [...all.values()]
 }
 
+/** What each of several things has, one after another, as far as a file holds it. */
+export async function everyOne<Thing, Row>(
+  things: readonly Thing[],
+  fetchRows: (thing: Thing, signal: AbortSignal) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const signal = AbortSignal.timeout(WAIT_MS)
+  const all: Row[] = []
+  for (const thing of things) {
+    if (all.length > ROWS_MAX) break
+    all.push(...(await fetchRows(thing, signal)))
+  }
+  return all
+}
+
 interface Props {
   /** What the file is called, without its ending. */
   name: string

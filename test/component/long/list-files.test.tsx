@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import type { FailedMail } from '#contract/office/mail.schema.ts'
@@ -8,44 +8,20 @@ import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 import { staffSees } from '../support/office.ts'
+import { csvOf, useSavedFiles } from '../support/saved-files.ts'
 import { entry, managed, manages, usersPage } from '../support/users.ts'
 
 useNetwork()
 useFreshBrowser()
 
-const address = URL.createObjectURL.bind(URL)
-const saved: { name: string; blob: Blob }[] = []
+const files = useSavedFiles()
 beforeEach(async () => {
   await page.viewport(1440, 900)
   signedIn('a-token')
-  saved.length = 0
-  const blobs = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const made = address(blob)
-    blobs.set(made, blob as Blob)
-    return made
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const blob = blobs.get(this.href)
-    if (blob) saved.push({ name: this.download, blob })
-  })
 })
 
-const csv = page.getByRole('group', { name: 'Save the list as a file' }).getByRole('button', { name: 'CSV' })
-
-/** The saved file's name, and its rows as they were written. */
-async function pressed(): Promise<{ name: string; rows: string[] }> {
-  await csv.click()
-  await expect.poll(() => saved.length).toBe(1)
-  const { name, blob } = saved[0]!
-  return {
-    name,
-    rows: (await blob.text())
-      .replace(/^\uFEFF/, '')
-      .split('\r\n')
-      .filter(Boolean),
-  }
-}
+const csv = csvOf()
+const pressed = () => files.pressed(csv)
 
 const meta = (current_page: number, total: number, total_pages: number) => ({
   current_page,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type {
   BudgetStand,
   BudgetsAnswer,
@@ -30,8 +30,8 @@ const BUDGETS = {
   put: (company: string, change: PutBudgets) => putBudgets(company, change),
 }
 
-/** What the company's orders can be for, and what may be spent on it [contract/budgets]. */
-export function BudgetsScreen({ shop, company }: { shop: string; company: string }) {
+/** What the company's orders can be for, and what may be spent on it [contract/budgets]. @param file saves the budgets as a file */
+export function BudgetsScreen({ shop, company, file }: { shop: string; company: string; file: ReactNode }) {
   const rules = usePolicy<RulesAnswer['data'], PutRules>(shop, company, RULES)
   const budgets = usePolicy<BudgetsAnswer['data'], PutBudgets>(shop, company, BUDGETS)
   const error = rules.answer.error ?? budgets.answer.error
@@ -63,6 +63,7 @@ export function BudgetsScreen({ shop, company }: { shop: string; company: string
             rules.answer.retry()
           }}
         />
+        {file}
       </div>
       <ChangeLog changes={stand.changes} />
     </div>

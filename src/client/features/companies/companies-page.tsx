@@ -13,6 +13,7 @@ import styles from './companies-page.module.css'
 import { CompaniesFailure } from './failure.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { RulesScreen } from './rules-screen.tsx'
+import { SavePolicy } from './save-policy.tsx'
 import { useManagingShop } from './use-managing-shop.ts'
 
 interface Props {
@@ -47,6 +48,7 @@ function Managed({ shop, currency, state, go }: Props & { shop: string; currency
       </Notice>
     )
   const { id } = company
+  const file = <SavePolicy view={state.view ?? 'rules'} company={company} companies={data} currency={currency} />
   return (
     <>
       <header className={styles.head}>
@@ -77,9 +79,9 @@ function Managed({ shop, currency, state, go }: Props & { shop: string; currency
       </header>
       <NeedsNetwork why={t`Rules and budgets are changed online only. Everything here waits for the network.`}>
         {state.view === 'budgets' ? (
-          <BudgetsScreen key={id} shop={shop} company={id} />
+          <BudgetsScreen key={id} shop={shop} company={id} file={file} />
         ) : (
-          <RulesScreen key={id} shop={shop} company={id} currency={currency} />
+          <RulesScreen key={id} shop={shop} company={id} currency={currency} file={file} />
         )}
       </NeedsNetwork>
     </>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { PutRules } from '#contract/organisation/company.schema.ts'
 import { RULES_MAX } from '#contract/organisation/company.ts'
 import { ruleText } from '../../i18n/rule-words.ts'
@@ -21,6 +21,8 @@ interface Props {
   shop: string
   company: string
   currency: string
+  /** Saves them as a file. */
+  file: ReactNode
 }
 
 export const RULES = {
@@ -30,7 +32,7 @@ export const RULES = {
 }
 
 /** When an order of the company needs somebody's yes: rules in their order, the first that fits counts. */
-export function RulesScreen({ shop, company, currency }: Props) {
+export function RulesScreen({ shop, company, currency, file }: Props) {
   const { t, i18n } = useLingui()
   const { answer, save } = usePolicy<Awaited<ReturnType<typeof fetchRules>>, PutRules>(shop, company, RULES)
   const [writing, setWriting] = useState<RuleDraft | null>(null)
@@ -108,6 +110,7 @@ export function RulesScreen({ shop, company, currency }: Props) {
         <Button className={styles.add} disabled={rules.length >= RULES_MAX} onClick={() => setWriting(NEW_RULE)}>
           <Icon of={Plus} /> {t`Add a rule`}
         </Button>
+        {file}
       </section>
       <ChangeLog changes={data.changes} />
       <Dialog

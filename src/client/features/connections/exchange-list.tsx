@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { useServerQuery } from '../../http/query.ts'
+import { everyPage, SaveList } from '../../http/save-list.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -13,9 +14,10 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LogSearch } from './address.ts'
 import { fetchExchanges } from './calls.ts'
+import { exchangeCells } from './connections-file.ts'
 import styles from './exchange-list.module.css'
 import { ConnectionsFailure } from './failure.tsx'
-import { kindText, reasonText } from './words.ts'
+import { isRefused, kindText, reasonText } from './words.ts'
 
 interface Props {
   shop: string
@@ -28,6 +30,7 @@ interface Props {
 /** Every document, the newest first, with what became of it. */
 export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
   const { t } = useLingui()
+  const locale = useLocale()
   const {
     data: answer,
     error,
@@ -54,6 +57,13 @@ export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
+      <SaveList
+        name={t`Documents`}
+        cells={async () => {
+          const all = await everyPage((page, signal) => fetchExchanges({ shop, ...state, page }, signal))
+          return exchangeCells(all, locale)
+        }}
+      />
       <Pager
         current={answer.meta.current_page}
         total={answer.meta.total_pages}
@@ -64,9 +74,6 @@ export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
     </>
   )
 }
-
-/** Statuses from here on are refusals, in cXML as in HTTP. */
-export const isRefused = ({ status }: Pick<ExchangeEntry, 'status'>): boolean => status >= 300
 
 function Entry({ entry }: { entry: ExchangeEntry }) {
   const locale = useLocale()

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { opensShop, operationText, takesArticle, takesSearch } from './operation-words.ts'
 import styles from './simulator.module.css'
 import type { Window } from './use-simulation.ts'
+import { wayText } from './words.ts'
 
 interface Props {
   shop: string
@@ -53,7 +54,7 @@ export function SimulatorForm({ shop, connections, busy, where, onWhere, onBegin
         value={connection.id}
         options={connections.map(({ id, name, kind }) => ({
           value: id,
-          label: `${name} (${kind === 'oci' ? 'OCI' : 'cXML'})`,
+          label: `${name} (${wayText({ kind })})`,
         }))}
         onValue={setChosen}
       />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ConnectionEntry, ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout/punchout-log.ts'
 
 /** What became of a document, in the person's language; null: a code of another version of the shop. */
@@ -52,4 +53,16 @@ export function kindText(kind: string): string {
     OciReturn: t`Cart back`,
   }
   return Object.hasOwn(texts, kind) ? (texts[kind] ?? kind) : kind
+}
+
+/** Statuses from here on are refusals, in cXML as in HTTP. */
+export const isRefused = ({ status }: Pick<ExchangeEntry, 'status'>): boolean => status >= 300
+
+/** The protocol of a connection. */
+export const wayText = ({ kind }: Pick<ConnectionEntry, 'kind'>): string => (kind === 'oci' ? 'OCI' : 'cXML')
+
+/** Whether a connection is in use. */
+export function stateText({ enabled, test }: Pick<ConnectionEntry, 'enabled' | 'test'>): string {
+  const state = enabled ? t`In use` : t`Switched off`
+  return test ? t`${state}, for tests` : state
 }

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
-import type { Address } from '#contract/users/auth.schema.ts'
 import type { Cell } from '../../../http/table-file.ts'
-
-/** An address in a line. */
-export const addressText = ({ name, street, postal_code: code, city, country }: Address): string =>
-  [name, street, `${code} ${city}`.trim(), country].filter((part) => part !== '').join(', ')
+import { addressText } from './company-words.ts'
 
 /** Companies as the rows of a file, with all of their addresses in one cell. */
 export const companyCells = (companies: readonly OfficeCompany[]): Cell[][] => [

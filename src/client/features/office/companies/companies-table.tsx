@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
 import type { CompanyColumn } from './address.ts'
-import { addressText } from './companies-file.ts'
+import { addressText } from './company-words.ts'
 
 /** What the columns of the list are called. */
 export function companyColumnName(i18n: I18n, key: CompanyColumn): string {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { CompanyChange, OfficeCompany } from '#contract/office/company.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../history.css?url'
 import { fetchCompanyHistory } from './calls.ts'
-import { COMPANY_FIELDS } from './company-values.ts'
-import { changeName, companyFieldName, companyValueText } from './company-words.ts'
+import { companyChangeCells } from './company-history-file.ts'
+import { changeName, companyFieldName, companyValueText, fieldsOf, whoText } from './company-words.ts'
 
 /** Who changed what of a company, once it is asked for. */
 export function CompanyHistory({ company }: { company: OfficeCompany }) {
@@ -28,19 +29,23 @@ export function CompanyHistory({ company }: { company: OfficeCompany }) {
   )
 }
 
-function Changes({ company: { shop_id: shop, id, revision } }: { company: OfficeCompany }) {
+function Changes({ company: { shop_id: shop, id, revision, name } }: { company: OfficeCompany }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const { data, error, retry } = useServerQuery([shop, null, 'office-company-history', id, revision], (signal) =>
     fetchCompanyHistory(shop, id, signal),
   )
   if (data?.length === 0) return <p className="office-note">{t`Nothing has been changed yet.`}</p>
   if (data)
     return (
-      <ol className="office-history">
-        {data.map((change, place) => (
-          <Change key={`${change.at} ${place}`} change={change} />
-        ))}
-      </ol>
+      <>
+        <ol className="office-history">
+          {data.map((change, place) => (
+            <Change key={`${change.at} ${place}`} change={change} />
+          ))}
+        </ol>
+        <SaveList name={t`History of ${name}`} cells={() => companyChangeCells(data, locale)} />
+      </>
     )
   if (error) return <OfficeFailure error={error} retry={retry} />
   return (
@@ -51,18 +56,17 @@ function Changes({ company: { shop_id: shop, id, revision } }: { company: Office
   )
 }
 
-function Change({ change: { at, by, key: machine, what, was, became } }: { change: CompanyChange }) {
+function Change({ change }: { change: CompanyChange }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const key = machine ?? ''
-  const who = by ?? (machine === null ? t`The system's operator` : t`The key ${key}`)
-  const fields = COMPANY_FIELDS.filter((field) => field in became)
+  const { at, what, was, became } = change
+  const fields = fieldsOf(change)
   return (
     <li>
       <p>
-        <time dateTime={at}>{momentText(at, locale)}</time> <b>{changeName(what)}</b> <span>{who}</span>
+        <time dateTime={at}>{momentText(at, locale)}</time> <b>{changeName(what)}</b> <span>{whoText(change)}</span>
       </p>
-      {what !== 'made' && fields.length > 0 && (
+      {fields.length > 0 && (
         <dl>
           {fields.map((field) => (
             <div key={field}>

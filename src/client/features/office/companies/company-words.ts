@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { CompanyChangeKind } from '#contract/office/company.ts'
+import type { CompanyChange } from '#contract/office/company.schema.ts'
 import type { Address } from '#contract/users/auth.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { doingFailure, savingFailure } from '../failure-text.ts'
-import type { CompanyField, CompanyValues } from './company-values.ts'
+import { COMPANY_FIELDS, type CompanyField, type CompanyValues } from './company-values.ts'
 
 export function companyFieldName(field: CompanyField): string {
   switch (field) {
@@ -22,6 +23,16 @@ export function companyFieldName(field: CompanyField): string {
 /** What becomes of a company, and what became of it. */
 export const changeName = (what: CompanyChangeKind): string =>
   ({ made: t`Made`, changed: t`Changed`, retired: t`Taken out of use`, returned: t`Used again` })[what]
+
+/** Who changed a company: somebody, a key, or the command line. */
+export function whoText({ by, key: machine }: Pick<CompanyChange, 'by' | 'key'>): string {
+  const key = machine ?? ''
+  return by ?? (machine === null ? t`The system's operator` : t`The key ${key}`)
+}
+
+/** The fields that a change is told by; when a company was made, none are. */
+export const fieldsOf = ({ what, became }: Pick<CompanyChange, 'what' | 'became'>): CompanyField[] =>
+  what === 'made' ? [] : COMPANY_FIELDS.filter((field) => field in became)
 
 /** An address on one line. */
 export const addressText = ({ name, street, postal_code, city, country }: Address): string =>

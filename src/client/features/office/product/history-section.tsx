@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ProductChange } from '#contract/office/history.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
-import { FIELD_KEYS, type FieldKey, isSame, isWritable, type Source, valueOf } from '../fields.ts'
-import { heldName } from '../held.tsx'
+import { type FieldKey, isWritable, type Source, valueOf } from '../fields.ts'
 import { fieldName } from '../products/columns.ts'
 import { valueText } from '../value-text.ts'
+import { changedKeys, changeText, releasedText, whoText } from './change-words.ts'
 import type { Editor } from './editor.ts'
 import { fetchHistory } from './fetch-history.ts'
+import { productChangeCells } from './history-file.ts'
 
 interface Props {
   uid: string
@@ -37,20 +39,34 @@ export function HistorySection({ uid, revision, editor }: Props) {
   )
 }
 
+/** What a field says, in a line. */
+const textOf =
+  ({ context }: Editor) =>
+  (source: Source, key: FieldKey): string =>
+    valueText(key, valueOf(source, key), context)
+
 function Changes({ uid, revision, editor }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
   const { shop } = editor
+  const name = uid
   const { data, error, retry } = useServerQuery([shop, null, 'office-history', uid, revision], (signal) =>
     fetchHistory(shop, uid, signal),
   )
   if (data?.length === 0) return <p className="office-note">{t`Nothing has been changed yet.`}</p>
   if (data)
     return (
-      <ol className="office-history">
-        {data.map((change, place) => (
-          <Change key={`${change.at} ${place}`} change={change} editor={editor} />
-        ))}
-      </ol>
+      <>
+        <ol className="office-history">
+          {data.map((change, place) => (
+            <Change key={`${change.at} ${place}`} change={change} editor={editor} />
+          ))}
+        </ol>
+        <SaveList
+          name={t`History of ${name}`}
+          cells={() => productChangeCells(data, { i18n, locale, text: textOf(editor) })}
+        />
+      </>
     )
   if (error) return <OfficeFailure error={error} retry={retry} />
   return (
@@ -66,26 +82,17 @@ function Change({ change, editor }: { change: ProductChange; editor: Editor }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const [was, became] = [change.was as Source, change.became as Source]
-  const keys = FIELD_KEYS.filter((key) => !isSame(valueOf(was, key), valueOf(became, key)))
-  const text = (source: Source, key: FieldKey): string => valueText(key, valueOf(source, key), editor.context)
+  const keys = changedKeys(change)
+  const text = textOf(editor)
   const moment = momentText(change.at, locale)
   const back = keys.filter((key) => isWritable(editor.product, key))
   const putBack = (): void => editor.set(Object.fromEntries(back.map((key) => [key, valueOf(was, key)])))
-  const { name } = change.by
-  const who = { person: name, key: t`Key ${name}`, import: t`Import of ${name}` }[change.by.kind]
-  const what = {
-    made: t`Made`,
-    changed: t`Changed`,
-    removed: t`Taken out of the shop`,
-    returned: t`Back in the shop`,
-    released: t`Released for imports`,
-  }[change.kind]
   return (
     <li>
       <p>
-        <time dateTime={change.at}>{moment}</time> <b>{what}</b> <span>{who}</span>
+        <time dateTime={change.at}>{moment}</time> <b>{changeText(change)}</b> <span>{whoText(change)}</span>
       </p>
-      {change.fields && <p>{change.fields.map((field) => heldName(i18n, field)).join(', ')}</p>}
+      {change.fields && <p>{releasedText(change, i18n)}</p>}
       {keys.length > 0 && (
         <>
           <dl>

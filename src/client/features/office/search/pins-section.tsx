@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Pin, SearchWords } from '#contract/office/search-words.schema.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PinEditor } from './pin-editor.tsx'
 import { WordRows } from './word-rows.tsx'
 import { countsIn, productsText } from './words.ts'
 import { nameOf, type PinForm } from './words-draft.ts'
+import { pinCells } from './words-file.ts'
 
 interface Props {
   said: SearchWords
@@ -53,6 +55,7 @@ export function PinsSection({ said, pins, form, onForm, onEntry }: Props) {
           onRemove: () => onEntry({ before: pin, after: null }),
         }))}
       />
+      {sorted.length > 0 && <SaveList name={t`Products that come first`} cells={() => pinCells(sorted, i18n)} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SynonymGroup } from '#contract/office/search-words.schema.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -8,6 +9,7 @@ import { WordFormEnd, WordLanguage } from './word-form.tsx'
 import { WordRows } from './word-rows.tsx'
 import { countsIn, type GroupErrors, groupErrors, groupOf, groupText } from './words.ts'
 import { type GroupForm, nameOf } from './words-draft.ts'
+import { synonymCells } from './words-file.ts'
 
 interface Props {
   /** As they are once they are saved. */
@@ -69,6 +71,17 @@ export function SynonymsSection({ groups, form, onForm, onEntry }: Props) {
           onRemove: () => onEntry({ before: group, after: null }),
         }))}
       />
+      {sorted.length > 0 && (
+        <SaveList
+          name={t`Synonyms`}
+          cells={() =>
+            synonymCells(
+              sorted.map(({ group }) => group),
+              i18n,
+            )
+          }
+        />
+      )}
     </section>
   )
 }

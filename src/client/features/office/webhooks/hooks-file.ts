@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Locale } from '#contract/locale.ts'
-import type { Deliveries, Endpoint } from '#contract/office/webhook.schema.ts'
+import type { Deliveries, Endpoint, Removal } from '#contract/office/webhook.schema.ts'
 import type { Cell } from '../../../http/table-file.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { eventName, stateName } from './words.ts'
@@ -30,4 +30,10 @@ export const deliveryCells = (entries: Deliveries['data'], i18n: I18n, locale: L
     one.attempts,
     one.last_status ?? one.last_error,
   ]),
+]
+
+/** Endpoints that were removed as the rows of a file. */
+export const removalCells = (removals: readonly Removal[], locale: Locale): Cell[][] => [
+  [t`Address`, t`When removed`, t`By whom`],
+  ...removals.map(({ url, at, actor }): Cell[] => [url, momentText(at, locale), actor]),
 ]

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useServerQuery } from '../../../http/query.ts'
+import { SaveList } from '../../../http/save-list.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { fetchRemovals } from './calls.ts'
+import { removalCells } from './hooks-file.ts'
 
 /** Who removed which endpoint, and when: its log went with it. @param count of those that are there: with it they change */
 export function RemovedEndpoints({ shop, count }: { shop: string; count: number }) {
@@ -41,6 +43,7 @@ export function RemovedEndpoints({ shop, count }: { shop: string; count: number 
           ))}
         </tbody>
       </RecordTable>
+      <SaveList name={t`Removed`} cells={() => removalCells(data, locale)} />
     </section>
   )
 }
