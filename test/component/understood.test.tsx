@@ -4,7 +4,7 @@ import type { Understood } from '#contract/catalogue/catalogue.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersPages, listCalls, useCatalogue } from './support/catalogue.ts'
 import { useNetwork } from './support/network.ts'
-import { catalogPage, facets } from './support/products.ts'
+import { card, catalogPage, facets } from './support/products.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -84,6 +84,20 @@ describe('what a search was understood to say', () => {
 })
 
 describe('what was understood and leaves nothing', () => {
+  it('says it apart from what comes closest', async () => {
+    answersPages(() =>
+      catalogPage({ total: 0, partial: 1, more: [card({ uid: 'b1', name: 'Black stool' })], understood: [price] }),
+    )
+    await openApp('/?search=chair+under+5000')
+    await expect
+      .element(
+        page.getByText(
+          'Below is what comes closest to “chair under 5000”. Understood as a filter: “under 5000”. No product passes all of it.',
+        ),
+      )
+      .toBeVisible()
+  })
+
   it('says so, and offers the search without it, or with it as words', async () => {
     answersPages((query) => {
       const text = query.get('term') ?? query.get('search') ?? ''

@@ -85,7 +85,7 @@ export function NoProducts({ scope, state, filters, understood = NONE, change, i
             “{search}” found nothing with {names}.
           </Trans>
         )}
-        {isPartial && names === '' && <Trans>Below is what comes closest to “{search}”.</Trans>}
+        {isPartial && names === '' && <Trans>Below is what comes closest to “{search}”.</Trans>}{' '}
         {told !== '' && names === '' && <Trans>Understood as a filter: {told}. No product passes all of it.</Trans>}{' '}
         {!isPartial && search !== '' && names === '' && told === '' && (
           <Trans>“{search}” found nothing. Check the spelling, or try a shorter or more general word.</Trans>
