@@ -2,18 +2,22 @@ import { BarChart } from '../ui/bar-chart/bar-chart.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChangeMark } from '../ui/change-mark/change-mark.tsx'
 import { Fact, FactList } from '../ui/fact-list.tsx'
+import { ListTable } from '../ui/list/list-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { CODE, FIGURE, RecordTable } from '../ui/record-table.tsx'
+import { CODE, FIGURE } from '../ui/record-table.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StepHead } from '../ui/step-head.tsx'
 import { Sum, SumList } from '../ui/sum-list.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Group, Specimen } from './specimen.tsx'
 
 const CHANGES = ['keeping', 'window', 'device', 'sending', 'sent', 'attention'] as const
+const ORDERS = [
+  { number: '2026-00042', pieces: 12 },
+  { number: '2026-00041', pieces: 3 },
+]
 const MONTHS = [3, 0, 7, 5].map((value, i) => ({ key: String(i), label: `${i + 1}`, value }))
 
 export const Records = () => (
@@ -42,26 +46,12 @@ export const Records = () => (
           <Unbroken text="2026-00042" />
         </Fact>
       </FactList>
-      <RecordTable>
-        <thead>
-          <tr>
-            <th>Number</th>
-            <th>
-              <VisuallyHidden>Pieces</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row" className={CODE}>
-              2026-00042
-            </th>
-            <td className={FIGURE} data-label="Pieces">
-              12
-            </td>
-          </tr>
-        </tbody>
-      </RecordTable>
+      <ListTable
+        rows={ORDERS}
+        keyOf={({ number }) => number}
+        heading={{ name: 'Number', className: CODE, render: ({ number }) => <a href={`#${number}`}>{number}</a> }}
+        columns={[{ key: 'pieces', name: 'Pieces', className: FIGURE, render: ({ pieces }) => pieces }]}
+      />
       <SumList>
         <Sum name="Sum">1 490 kr</Sum>
         <Sum name="Total" total>

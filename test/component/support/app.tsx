@@ -26,13 +26,20 @@ const all = ({ children }: { children: ReactNode }) => (
 
 const roots = new Set<{ root: Root; container: Element }>()
 
+interface Shown {
+  /** Shows another one in its place. */
+  rerender: (element: ReactNode) => void
+  unmount: () => void
+}
+
 /** Shows a component with the app's store and texts; it is there when this returns. */
-export function show(element: ReactNode): { unmount: () => void } {
+export function show(element: ReactNode): Shown {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   roots.add({ root, container })
-  flushSync(() => root.render(all({ children: element })))
-  return { unmount: () => flushSync(() => root.unmount()) }
+  const rerender = (next: ReactNode): void => flushSync(() => root.render(all({ children: next })))
+  rerender(element)
+  return { rerender, unmount: () => flushSync(() => root.unmount()) }
 }
 
 /** Does something, and everything that React makes of it. */

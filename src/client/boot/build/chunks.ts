@@ -84,8 +84,15 @@ export const GROUPS: readonly Group[] = [
       'src/client/storage/staff-shop.ts',
       'src/client/storage/use-address.ts',
     ],
-    except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
+    except: [
+      'src/client/ui/toaster.tsx',
+      'src/client/ui/toaster.module.css',
+      'src/client/ui/columns/',
+      'src/client/ui/list/',
+    ],
   },
+  // Lists that are worked in: people's, the purchasing systems', and all of the office's.
+  { name: 'lists', places: ['src/client/ui/columns/', 'src/client/ui/list/'] },
   // What the pages of products share; the catalogue's, too.
   {
     name: 'products',

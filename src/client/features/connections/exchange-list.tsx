@@ -9,8 +9,10 @@ import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
+import { CODE } from '../../ui/record-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LogSearch } from './address.ts'
 import { fetchExchanges } from './calls.ts'
@@ -52,11 +54,7 @@ export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
   }
   return (
     <>
-      <ol className={styles.list} aria-busy={waiting}>
-        {answer.data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      <ExchangeTable entries={answer.data} isStale={waiting} />
       <SaveList
         name={t`Documents`}
         cells={async () => {
@@ -75,19 +73,40 @@ export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
   )
 }
 
-function Entry({ entry }: { entry: ExchangeEntry }) {
+function ExchangeTable({ entries, isStale }: { entries: readonly ExchangeEntry[]; isStale: boolean }) {
+  const { t } = useLingui()
   const locale = useLocale()
-  const { id, at, connection, kind, reason, detail } = entry
   return (
-    <li>
-      <time dateTime={at}>{momentText(at, locale)}</time>
-      <span className={styles.from}>{connection.name}</span>
-      <Link to="/office/$" params={{ _splat: `systems/${id}` }} className={styles.what}>
-        {kindText(kind)}
-      </Link>
-      <span className={isRefused(entry) ? styles.refused : styles.good}>
-        {isRefused(entry) && <Icon of={CircleAlert} />} {reasonText(reason) ?? detail}
-      </span>
-    </li>
+    <ListTable
+      rows={entries}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      heading={{
+        name: t`Document`,
+        render: ({ id, kind }) => (
+          <Link to="/office/$" params={{ _splat: `systems/${id}` }}>
+            {kindText(kind)}
+          </Link>
+        ),
+      }}
+      columns={[
+        {
+          key: 'moment',
+          name: t`Moment`,
+          className: CODE,
+          render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time>,
+        },
+        { key: 'connection', name: t`Connection`, render: ({ connection }) => connection.name },
+        {
+          key: 'result',
+          name: t`Result`,
+          render: (entry) => (
+            <span className={isRefused(entry) ? styles.refused : undefined}>
+              {isRefused(entry) && <Icon of={CircleAlert} />} {reasonText(entry.reason) ?? entry.detail}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { UsersAnswer } from '#contract/users/users.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { RowList } from '../../ui/list/row-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
@@ -62,41 +63,43 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
           {answer && !waiting && <Plural value={answer.meta.total} one="# user" other="# users" />}
         </span>
       </VisuallyHidden>
-      <table className={classNames(styles.table, waiting && answer && styles.waiting)} aria-busy={waiting}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Name`}</th>
-            {columns.map((key) => (
-              <th key={key} scope="col">
-                {userColumnName(i18n, key)}
-              </th>
-            ))}
-            <th scope="col">
-              <VisuallyHidden>{t`More`}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer
-            ? answer.data.map((user) => (
-                <UserRow
-                  key={user.id}
-                  user={user}
-                  columns={columns}
-                  changes={changes}
-                  open={state.user === user.id}
-                  onOpen={() => onOpen(user.id)}
-                />
-              ))
-            : PLACES.map((place) => (
-                <tr key={place} className={styles.place}>
-                  <td colSpan={columns.length + 2}>
-                    <Skeleton line />
-                  </td>
-                </tr>
+      <RowList isStale={waiting}>
+        <table className={classNames(styles.table, waiting && answer && styles.waiting)}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Name`}</th>
+              {columns.map((key) => (
+                <th key={key} scope="col">
+                  {userColumnName(i18n, key)}
+                </th>
               ))}
-        </tbody>
-      </table>
+              <th scope="col">
+                <VisuallyHidden>{t`More`}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer
+              ? answer.data.map((user) => (
+                  <UserRow
+                    key={user.id}
+                    user={user}
+                    columns={columns}
+                    changes={changes}
+                    open={state.user === user.id}
+                    onOpen={() => onOpen(user.id)}
+                  />
+                ))
+              : PLACES.map((place) => (
+                  <tr key={place} className={styles.place}>
+                    <td colSpan={columns.length + 2}>
+                      <Skeleton line />
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </RowList>
       {answer && (
         <SaveList
           name={t`Users`}

@@ -3,7 +3,8 @@ import type { AttributeColumn } from '#contract/office/attributes.schema.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { FIGURE } from '../../../ui/record-table.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AS_PROPOSED, choicesFor, standingText } from './words.ts'
 
@@ -19,44 +20,43 @@ export function AttributeTable({ columns, isBusy, onKind }: Props) {
   const locale = useLocale()
   const isThere = useContact()
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`Column`}</th>
-          <th scope="col">{t`Most often`}</th>
-          <th scope="col" className={FIGURE}>{t`Products`}</th>
-          <th scope="col" className={FIGURE}>{t`Different values`}</th>
-          <th scope="col">{t`What it is`}</th>
-          <th scope="col">{t`Buyers have it as`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ key: name, ...column }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={t`Most often`}>{column.example}</td>
-            <td data-label={t`Products`} className={FIGURE}>
-              {formatNumber(column.products, locale)}
-            </td>
-            <td data-label={t`Different values`} className={FIGURE}>
-              {formatNumber(column.values, locale)}
-            </td>
-            <td data-label={t`What it is`}>
+    <ListTable
+      rows={columns}
+      keyOf={({ key }) => key}
+      heading={{ name: t`Column`, render: ({ key }) => key }}
+      columns={[
+        { key: 'example', name: t`Most often`, render: ({ example }) => example },
+        {
+          key: 'products',
+          name: t`Products`,
+          className: FIGURE,
+          render: ({ products }) => formatNumber(products, locale),
+        },
+        {
+          key: 'values',
+          name: t`Different values`,
+          className: FIGURE,
+          render: ({ values }) => formatNumber(values, locale),
+        },
+        {
+          key: 'kind',
+          name: t`What it is`,
+          render: (column) => {
+            const { key: name } = column
+            return (
               <Select
                 label={t`What ${name} is`}
                 labelHidden
                 options={choicesFor(column)}
                 value={column.chosen ?? AS_PROPOSED}
                 disabled={!isThere || isBusy}
-                onValue={(kind) =>
-                  onKind({ key: name, ...column }, kind === AS_PROPOSED ? null : (kind as AttributeColumn['chosen']))
-                }
+                onValue={(kind) => onKind(column, kind === AS_PROPOSED ? null : (kind as AttributeColumn['chosen']))}
               />
-            </td>
-            <td data-label={t`Buyers have it as`}>{standingText(column)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
+            )
+          },
+        },
+        { key: 'shown', name: t`Buyers have it as`, render: (column) => standingText(column) },
+      ]}
+    />
   )
 }

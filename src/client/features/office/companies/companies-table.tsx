@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
-import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import type { CompanyColumn } from './address.ts'
 import { addressText } from './company-words.ts'
 
@@ -23,25 +24,25 @@ export function companyColumnName(i18n: I18n, key: CompanyColumn): string {
 
 interface Column {
   className?: string | undefined
-  cell: (company: OfficeCompany, i18n: I18n) => ReactNode
+  render: (company: OfficeCompany, i18n: I18n) => ReactNode
 }
 
 const CELLS: Readonly<Record<CompanyColumn, Column>> = {
-  org_number: { className: CODE, cell: ({ org_number }) => org_number },
-  payment_terms: { cell: ({ payment_terms }) => payment_terms },
+  org_number: { className: CODE, render: ({ org_number }) => org_number },
+  payment_terms: { render: ({ payment_terms }) => payment_terms },
   // Addresses have no names of their own, and stay in their places.
-  addresses: { cell: ({ addresses }) => addresses.map((one, i) => <div key={i}>{addressText(one)}</div>) },
-  people: { className: FIGURE, cell: ({ people }) => people },
+  addresses: { render: ({ addresses }) => addresses.map((one, i) => <div key={i}>{addressText(one)}</div>) },
+  people: { className: FIGURE, render: ({ people }) => people },
   price_lists: {
     className: FIGURE,
-    cell: ({ id, price_lists }) => (
+    render: ({ id, price_lists }) => (
       <Link to="/office/$" params={{ _splat: 'prices' }} search={{ company: id }}>
         {price_lists}
       </Link>
     ),
   },
   approvals: {
-    cell: ({ id, retired }, i18n) =>
+    render: ({ id, retired }, i18n) =>
       !retired && (
         <Link to="/office/$" params={{ _splat: 'rules' }} search={{ company: id }}>{t(i18n)`Rules and budgets`}</Link>
       ),
@@ -58,33 +59,23 @@ interface Props {
 export function CompaniesTable({ companies, columns, onOpen }: Props) {
   const { t, i18n } = useLingui()
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`Name`}</th>
-          {columns.map((key) => (
-            <th key={key} scope="col" className={CELLS[key].className === FIGURE ? FIGURE : undefined}>
-              {companyColumnName(i18n, key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {companies.map((company) => (
-          <tr key={company.id}>
-            <th scope="row">
-              <button type="button" className="text-button" onClick={() => onOpen(company)}>
-                {company.name}
-              </button>
-            </th>
-            {columns.map((key) => (
-              <td key={key} data-label={companyColumnName(i18n, key)} className={CELLS[key].className}>
-                {CELLS[key].cell(company, i18n)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
+    <ListTable
+      rows={companies}
+      keyOf={({ id }) => id}
+      heading={{
+        name: t`Name`,
+        render: (company) => (
+          <button type="button" className="text-button" onClick={() => onOpen(company)}>
+            {company.name}
+          </button>
+        ),
+      }}
+      columns={columns.map((key) => ({
+        key,
+        name: companyColumnName(i18n, key),
+        className: CELLS[key].className,
+        render: (company: OfficeCompany) => CELLS[key].render(company, i18n),
+      }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isBusy } from '#contract/office/import.ts'
 import type { ListedImport } from '#contract/office/import.schema.ts'
@@ -8,10 +8,7 @@ import { useServerQuery } from '../../../http/query.ts'
 import { SaveList } from '../../../http/save-list.tsx'
 import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { momentText } from '../../../i18n/moment.ts'
-import { formatNumber } from '../../../i18n/number.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DropZone } from '../drop-zone.tsx'
 import { OfficeFailure } from '../failure.tsx'
@@ -21,8 +18,8 @@ import { fetchImports, sendFile } from './calls.ts'
 import { FailureNote } from './failure-note.tsx'
 import { importCells } from './imports-file.ts'
 import sheet from './imports.css?url'
+import { ImportsTable } from './imports-table.tsx'
 import { WebPicturesSection } from './web-pictures.tsx'
-import { stateName } from './words.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
@@ -85,44 +82,7 @@ function List({ imports }: { imports: readonly ListedImport[] }) {
   if (imports.length === 0) return <p>{t`Nothing has been imported here in the browser yet.`}</p>
   return (
     <>
-      <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t`File`}</th>
-            <th scope="col">{t`Sent`}</th>
-            <th scope="col">{t`By`}</th>
-            <th scope="col">{t`State`}</th>
-            <th scope="col" className={FIGURE}>{t`New products`}</th>
-            <th scope="col" className={FIGURE}>{t`Products changed`}</th>
-            <th scope="col" className={FIGURE}>{t`Rows that cannot be read`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map(({ id, file_name, created_at, actor, state, figures }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to="/office/$" params={{ _splat: importPlace(id) }}>
-                  {file_name}
-                </Link>
-              </th>
-              <td data-label={t`Sent`}>{momentText(created_at, locale)}</td>
-              <td className={CODE} data-label={t`By`}>
-                {actor}
-              </td>
-              <td data-label={t`State`}>{stateName(i18n, state)}</td>
-              <td className={FIGURE} data-label={t`New products`}>
-                {figures && formatNumber(figures.created, locale)}
-              </td>
-              <td className={FIGURE} data-label={t`Products changed`}>
-                {figures && formatNumber(figures.updated, locale)}
-              </td>
-              <td className={FIGURE} data-label={t`Rows that cannot be read`}>
-                {figures && formatNumber(figures.skipped, locale)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </RecordTable>
+      <ImportsTable imports={imports} />
       <SaveList name={t`Imports`} className="office-actions" cells={() => importCells(imports, i18n, locale)} />
     </>
   )

@@ -6,7 +6,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RecordTable } from '../../../ui/record-table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
 import { actionName } from '../webhooks/words.ts'
 import { scopeName } from './words.ts'
 
@@ -17,76 +17,78 @@ interface Props {
 }
 
 /** Keys with what they may do, where, from where, until when, and when they were last used. */
-export function KeyList({ keys, ...ways }: Props) {
-  const { t } = useLingui()
-  return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`Name`}</th>
-          <th scope="col">{t`May`}</th>
-          <th scope="col">{t`Shops`}</th>
-          <th scope="col">{t`Good until`}</th>
-          <th scope="col">{t`Last used`}</th>
-          <th scope="col">{t`Networks`}</th>
-          <th scope="col">{t`To do`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((one) => (
-          <Row key={one.id} one={one} {...ways} />
-        ))}
-      </tbody>
-    </RecordTable>
-  )
-}
-
-function Row({ one, onRotate, onRevoke }: Omit<Props, 'keys'> & { one: Key }) {
+export function KeyList({ keys, onRotate, onRevoke }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const known = useAtomValue(sessionAtom)?.shops ?? []
-  const { name, scopes, shops, networks, last_used_at: used, revoked_at: revoked } = one
+  const shopName = (id: string): string => known.find(({ shop_id }) => shop_id === id)?.name ?? id
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <details>
-          <summary>{t`Who has done what`}</summary>
-          <ul>
-            {one.changes.map(({ at, actor, action }) => (
-              <li key={at}>
-                <time dateTime={at}>{momentText(at, locale)}</time>, {actor}: {actionName(i18n, action)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      </th>
-      <td data-label={t`May`}>
-        <Lines of={scopes.map((scope) => scopeName(i18n, scope))} />
-      </td>
-      <td data-label={t`Shops`}>
-        <Lines of={shops.map((id) => known.find(({ shop_id }) => shop_id === id)?.name ?? id)} />
-      </td>
-      <td data-label={t`Good until`}>
-        <Until one={one} />
-      </td>
-      <td data-label={t`Last used`}>
-        {used === null ? t`Never` : <time dateTime={used}>{momentText(used, locale)}</time>}
-      </td>
-      <td data-label={t`Networks`}>{networks.length === 0 ? t`From anywhere` : <Lines of={networks} />}</td>
-      <td>
-        {revoked === null && (
-          <span className="office-buttons">
-            <Button size="s" aria-haspopup="dialog" aria-label={t`Change ${name}…`} onClick={() => onRotate(one)}>
-              {t`Change…`}
-            </Button>
-            <Button size="s" aria-haspopup="dialog" aria-label={t`Revoke ${name}…`} onClick={() => onRevoke(one)}>
-              {t`Revoke…`}
-            </Button>
-          </span>
-        )}
-      </td>
-    </tr>
+    <ListTable
+      rows={keys}
+      keyOf={({ id }) => id}
+      heading={{ name: t`Name`, render: (one) => <Heading one={one} /> }}
+      columns={[
+        {
+          key: 'may',
+          name: t`May`,
+          render: ({ scopes }) => <Lines of={scopes.map((scope) => scopeName(i18n, scope))} />,
+        },
+        { key: 'shops', name: t`Shops`, render: ({ shops }) => <Lines of={shops.map(shopName)} /> },
+        { key: 'until', name: t`Good until`, render: (one) => <Until one={one} /> },
+        {
+          key: 'used',
+          name: t`Last used`,
+          render: ({ last_used_at: used }) =>
+            used === null ? t`Never` : <time dateTime={used}>{momentText(used, locale)}</time>,
+        },
+        {
+          key: 'networks',
+          name: t`Networks`,
+          render: ({ networks }) => (networks.length === 0 ? t`From anywhere` : <Lines of={networks} />),
+        },
+        {
+          key: 'do',
+          name: t`To do`,
+          isBare: () => true,
+          render: (one) => one.revoked_at === null && <Ways one={one} onRotate={onRotate} onRevoke={onRevoke} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Ways({ one, onRotate, onRevoke }: Omit<Props, 'keys'> & { one: Key }) {
+  const { t } = useLingui()
+  const { name } = one
+  return (
+    <span className="office-buttons">
+      <Button size="s" aria-haspopup="dialog" aria-label={t`Change ${name}…`} onClick={() => onRotate(one)}>
+        {t`Change…`}
+      </Button>
+      <Button size="s" aria-haspopup="dialog" aria-label={t`Revoke ${name}…`} onClick={() => onRevoke(one)}>
+        {t`Revoke…`}
+      </Button>
+    </span>
+  )
+}
+
+function Heading({ one: { name, changes } }: { one: Key }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  return (
+    <>
+      {name}
+      <details>
+        <summary>{t`Who has done what`}</summary>
+        <ul>
+          {changes.map(({ at, actor, action }) => (
+            <li key={at}>
+              <time dateTime={at}>{momentText(at, locale)}</time>, {actor}: {actionName(i18n, action)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 

@@ -8,23 +8,25 @@ import { formatNumber } from '../../../i18n/number.ts'
 import type { Locale } from '#contract/locale.ts'
 import { dayTag } from '../../../i18n/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { CODE, FIGURE } from '../../../ui/record-table.tsx'
-import type { QueueColumn } from './address.ts'
+import type { QueueColumn, QueueState } from './address.ts'
 import { stageText } from './queue-words.ts'
-import type { SortColumn } from './sort-head.tsx'
+import { type SortColumn, SortLink, sortedBy } from './sort-link.tsx'
 
 /** What cells are written by. */
-export interface QueueWords {
+interface QueueWords {
   i18n: I18n
   locale: Locale
-  money: WriteMoney
+  /** How sums of an order are written. */
+  moneyOf: (order: OrderRow) => WriteMoney
 }
 
 interface Column {
   /** What it is sorted by, and which way round that begins; absent: by nothing. */
   sort?: { column: SortColumn; first?: 'desc' }
   className?: string | undefined
-  cell: (order: OrderRow, words: QueueWords) => ReactNode
+  render: (order: OrderRow, words: QueueWords) => ReactNode
 }
 
 /** What the columns of the queue are called. */
@@ -46,15 +48,15 @@ const day = (at: string, locale: Locale, timeZone?: 'UTC'): string =>
   new Date(at).toLocaleDateString(dayTag(locale), { dateStyle: 'medium', ...(timeZone && { timeZone }) })
 
 /** How each column of the queue is sorted and written. */
-export const QUEUE_CELLS: Readonly<Record<QueueColumn, Column>> = {
+const CELLS: Readonly<Record<QueueColumn, Column>> = {
   placed: {
     sort: { column: 'placed', first: 'desc' },
     className: CODE,
-    cell: ({ date }, { locale }) => <time dateTime={date}>{day(date, locale)}</time>,
+    render: ({ date }, { locale }) => <time dateTime={date}>{day(date, locale)}</time>,
   },
   buyer: {
     sort: { column: 'company' },
-    cell: ({ company, ordered_by: { name } }) => (
+    render: ({ company, ordered_by: { name } }) => (
       <>
         <span>{company ?? name}</span>
         {company !== null && <small>{name}</small>}
@@ -62,18 +64,18 @@ export const QUEUE_CELLS: Readonly<Record<QueueColumn, Column>> = {
     ),
   },
   project: {
-    cell: ({ project, reference }) => (
+    render: ({ project, reference }) => (
       <>
         <span>{project}</span>
         {reference && <small>{reference}</small>}
       </>
     ),
   },
-  stage: { sort: { column: 'stage' }, cell: ({ stage }, { i18n }) => stage && stageText(i18n, stage) },
+  stage: { sort: { column: 'stage' }, render: ({ stage }, { i18n }) => stage && stageText(i18n, stage) },
   due: {
     sort: { column: 'due' },
     className: CODE,
-    cell: ({ due_on: due, late }, { i18n, locale }) => (
+    render: ({ due_on: due, late }, { i18n, locale }) => (
       <>
         {due && <time dateTime={due}>{day(`${due}T12:00:00Z`, locale, 'UTC')}</time>}
         {late && (
@@ -84,14 +86,37 @@ export const QUEUE_CELLS: Readonly<Record<QueueColumn, Column>> = {
       </>
     ),
   },
-  lines: { className: FIGURE, cell: ({ lines }, { locale }) => formatNumber(lines, locale) },
-  net: { className: FIGURE, cell: ({ subtotal }, { money }) => money(subtotal) },
+  lines: { className: FIGURE, render: ({ lines }, { locale }) => formatNumber(lines, locale) },
+  net: { className: FIGURE, render: (order, { moneyOf }) => moneyOf(order)(order.subtotal) },
   total: {
     sort: { column: 'total', first: 'desc' },
     className: FIGURE,
-    cell: ({ total }, { money }) => money(total),
+    render: (order, { moneyOf }) => moneyOf(order)(order.total),
   },
 }
 
-/** Whether a card of a narrow window has anything to name there. */
-export const isBlank = (key: QueueColumn, { due_on: due }: OrderRow): boolean => key === 'due' && !due
+/** The columns of the queue that are shown, in the order and by the head of each. */
+export const queueColumns = (
+  keys: readonly QueueColumn[],
+  state: QueueState,
+  words: QueueWords,
+): ListColumn<OrderRow>[] =>
+  keys.map((key) => {
+    const { sort, className, render } = CELLS[key]
+    const name = queueColumnName(words.i18n, key)
+    return {
+      key,
+      name,
+      className,
+      render: (order) => render(order, words),
+      ...(key === 'due' && { isBare: ({ due_on: due }) => !due }),
+      ...(sort && {
+        sorted: sortedBy(state, sort.column),
+        head: (
+          <SortLink {...sort} state={state}>
+            {name}
+          </SortLink>
+        ),
+      }),
+    }
+  })

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
+import { ListSkeleton } from '../office-list.tsx'
 import {
   isNarrowed,
   QUEUE_COLUMNS,
@@ -91,14 +92,7 @@ interface FoundProps {
 /** The orders in their states: loading, failed, none yet, none that match, past the end, or a page of them. */
 function Found({ orders: { data: list, error, waiting, retry }, state, go }: FoundProps) {
   if (error !== null) return <OfficeFailure error={error} retry={retry} />
-  if (!list)
-    return (
-      <div className="office-queue" aria-busy="true">
-        {[0, 1, 2, 3, 4, 5].map((one) => (
-          <Skeleton key={one} line />
-        ))}
-      </div>
-    )
+  if (!list) return <ListSkeleton />
   const { data, meta } = list
   if (data.length === 0 && !waiting) return <Nothing state={state} pages={meta.total_pages} go={go} />
   return (

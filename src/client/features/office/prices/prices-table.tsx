@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { PriceLists } from '#contract/office/price-list.schema.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import { priceListPlace } from '../places.ts'
 import { daysText } from './words.ts'
 
@@ -18,41 +19,29 @@ export function PricesTable({ lists, ofCompany }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`Name`}</th>
-          <th scope="col">{t`Id`}</th>
-          <th scope="col">{t`Currency`}</th>
-          <th scope="col">{t`Counts`}</th>
-          <th scope="col" className={FIGURE}>{t`Rows`}</th>
-          <th scope="col" className={FIGURE}>
-            {ofCompany ? t`Rank` : t`Companies`}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lists.map((list) => (
-          <tr key={list.id}>
-            <th scope="row">
-              <Link to="/office/$" params={{ _splat: priceListPlace(list.id) }}>
-                {list.name}
-              </Link>
-            </th>
-            <td data-label={t`Id`} className={CODE}>
-              {list.id}
-            </td>
-            <td data-label={t`Currency`}>{list.currency}</td>
-            <td data-label={t`Counts`}>{daysText(list, locale)}</td>
-            <td data-label={t`Rows`} className={FIGURE}>
-              {formatNumber(list.rows, locale)}
-            </td>
-            <td data-label={ofCompany ? t`Rank` : t`Companies`} className={FIGURE}>
-              {formatNumber((ofCompany ? list.rank : list.companies) ?? 0, locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
+    <ListTable
+      rows={lists}
+      keyOf={({ id }) => id}
+      heading={{
+        name: t`Name`,
+        render: ({ id, name }) => (
+          <Link to="/office/$" params={{ _splat: priceListPlace(id) }}>
+            {name}
+          </Link>
+        ),
+      }}
+      columns={[
+        { key: 'id', name: t`Id`, className: CODE, render: ({ id }) => id },
+        { key: 'currency', name: t`Currency`, render: ({ currency }) => currency },
+        { key: 'counts', name: t`Counts`, render: (list) => daysText(list, locale) },
+        { key: 'rows', name: t`Rows`, className: FIGURE, render: ({ rows }) => formatNumber(rows, locale) },
+        {
+          key: 'companies',
+          name: ofCompany ? t`Rank` : t`Companies`,
+          className: FIGURE,
+          render: ({ rank, companies }) => formatNumber((ofCompany ? rank : companies) ?? 0, locale),
+        },
+      ]}
+    />
   )
 }

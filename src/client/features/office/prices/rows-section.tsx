@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
@@ -129,37 +130,35 @@ function Rows({ rows, currency, onOpen }: RowsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`What`}</th>
-          <th scope="col">{t`Kind`}</th>
-          <th scope="col">{t`Name`}</th>
-          <th scope="col" className={FIGURE}>{t`From quantity`}</th>
-          <th scope="col" className={FIGURE}>{t`Price or discount`}</th>
-          <th scope="col">{t`Counts`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.target} ${row.subject} ${row.from_quantity} ${row.valid_from}`}>
-            <th scope="row" className={CODE}>
-              <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-                {row.subject}
-              </button>
-            </th>
-            <td data-label={t`Kind`}>{targetName(row.target)}</td>
-            <td data-label={t`Name`}>{row.name}</td>
-            <td data-label={t`From quantity`} className={FIGURE}>
-              {formatNumber(row.from_quantity, locale)}
-            </td>
-            <td data-label={t`Price or discount`} className={FIGURE}>
-              {offerText(row, currency, locale)}
-            </td>
-            <td data-label={t`Counts`}>{daysText(row, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
+    <ListTable
+      rows={rows}
+      keyOf={({ target, subject, from_quantity, valid_from }) => `${target} ${subject} ${from_quantity} ${valid_from}`}
+      heading={{
+        name: t`What`,
+        className: CODE,
+        render: (row) => (
+          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+            {row.subject}
+          </button>
+        ),
+      }}
+      columns={[
+        { key: 'kind', name: t`Kind`, render: ({ target }) => targetName(target) },
+        { key: 'name', name: t`Name`, render: ({ name }) => name },
+        {
+          key: 'from',
+          name: t`From quantity`,
+          className: FIGURE,
+          render: ({ from_quantity }) => formatNumber(from_quantity, locale),
+        },
+        {
+          key: 'offer',
+          name: t`Price or discount`,
+          className: FIGURE,
+          render: (row) => offerText(row, currency, locale),
+        },
+        { key: 'counts', name: t`Counts`, render: (row) => daysText(row, locale) },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { RowList } from '../../../ui/list/row-list.tsx'
 
 interface WordRow {
   key: string
@@ -15,18 +16,20 @@ interface WordRow {
 export function WordRows({ label, rows }: { label: string; rows: readonly WordRow[] }) {
   const { t } = useLingui()
   return (
-    <ul className="office-list" aria-label={label}>
-      {rows.map(({ key, name, note, onChange, onRemove }) => (
-        <li key={key}>
-          <span>
-            {name} <small>{note}</small>
-          </span>
-          <span className="office-buttons">
-            <Button size="s" look="flat" aria-label={t`Change ${name}`} onClick={onChange}>{t`Change`}</Button>
-            <Button size="s" look="flat" aria-label={t`Take away ${name}`} onClick={onRemove}>{t`Take away`}</Button>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <RowList>
+      <ul className="office-list" aria-label={label}>
+        {rows.map(({ key, name, note, onChange, onRemove }) => (
+          <li key={key}>
+            <span>
+              {name} <small>{note}</small>
+            </span>
+            <span className="office-buttons">
+              <Button size="s" look="flat" aria-label={t`Change ${name}`} onClick={onChange}>{t`Change`}</Button>
+              <Button size="s" look="flat" aria-label={t`Take away ${name}`} onClick={onRemove}>{t`Take away`}</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RowList>
   )
 }

@@ -3,8 +3,9 @@ import type { Deliveries } from '#contract/office/webhook.schema.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
 import { isPlainClick } from '../../../ui/plain-click.ts'
-import { FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { FIGURE } from '../../../ui/record-table.tsx'
 import type { DeliveryAction } from './calls.ts'
 import { eventName, stateName } from './words.ts'
 
@@ -19,81 +20,79 @@ interface Props {
 }
 
 /** Deliveries with what became of each; one that is parked is decided about here. */
-export function DeliveryTable({ entries, ...ways }: Props) {
-  const { t } = useLingui()
+export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo }: Props) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t`Event`}</th>
-          <th scope="col">{t`Moment`}</th>
-          <th scope="col">{t`State`}</th>
-          <th scope="col" className={FIGURE}>{t`Tries`}</th>
-          <th scope="col">{t`Last answer`}</th>
-          <th scope="col">{t`To do`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} {...ways} />
-        ))}
-      </tbody>
-    </RecordTable>
+    <ListTable
+      rows={entries}
+      keyOf={({ id }) => id}
+      heading={{
+        name: t`Event`,
+        render: ({ id, type }) => (
+          <a
+            href={hrefTo(id)}
+            onClick={(click) => {
+              if (!isPlainClick(click)) return
+              click.preventDefault()
+              onOpen(id)
+            }}
+          >
+            {eventName(i18n, type)}
+          </a>
+        ),
+      }}
+      columns={[
+        { key: 'moment', name: t`Moment`, render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
+        { key: 'state', name: t`State`, render: (entry) => <Standing entry={entry} /> },
+        { key: 'tries', name: t`Tries`, className: FIGURE, render: ({ attempts }) => attempts },
+        {
+          key: 'answer',
+          name: t`Last answer`,
+          render: ({ last_status, last_error }) => last_status ?? <span lang="en">{last_error ?? '–'}</span>,
+        },
+        {
+          key: 'do',
+          name: t`To do`,
+          isBare: () => true,
+          render: (entry) => entry.state === 'parked' && <Decisions entry={entry} busy={busy} onDecide={onDecide} />,
+        },
+      ]}
+    />
   )
 }
 
-function Row({ entry, busy, onDecide, onOpen, hrefTo }: Omit<Props, 'entries'> & { entry: Entry }) {
+function Standing({ entry: { state, held_by, holds } }: { entry: Entry }) {
   const { t, i18n } = useLingui()
-  const locale = useLocale()
-  const { id, type, at, state, attempts, last_status, last_error, held_by, holds } = entry
-  const event = eventName(i18n, type)
   return (
-    <tr>
-      <th scope="row">
-        <a
-          href={hrefTo(id)}
-          onClick={(click) => {
-            if (!isPlainClick(click)) return
-            click.preventDefault()
-            onOpen(id)
-          }}
-        >
-          {event}
-        </a>
-      </th>
-      <td data-label={t`Moment`}>
-        <time dateTime={at}>{momentText(at, locale)}</time>
-      </td>
-      <td data-label={t`State`}>
-        {stateName(i18n, state)}
-        {held_by !== null && <span className="office-note">, {t`waits for number ${held_by}`}</span>}
-        {holds > 0 && (
-          <span className={state === 'parked' ? 'office-wrong' : 'office-note'}>
-            ,{' '}
-            <Plural
-              value={holds}
-              one="holds back # later event of its order"
-              other="holds back # later events of its order"
-            />
-          </span>
-        )}
-      </td>
-      <td data-label={t`Tries`} className={FIGURE}>
-        {attempts}
-      </td>
-      <td data-label={t`Last answer`}>{last_status ?? <span lang="en">{last_error ?? '–'}</span>}</td>
-      <td>
-        {state === 'parked' && (
-          <span className="office-buttons">
-            <Button size="s" disabled={busy} aria-label={t`Resend: ${event}`} onClick={() => onDecide(entry, 'resend')}>
-              {t`Resend`}
-            </Button>
-            <Button size="s" disabled={busy} aria-label={t`Skip: ${event}`} onClick={() => onDecide(entry, 'skip')}>
-              {t`Skip`}
-            </Button>
-          </span>
-        )}
-      </td>
-    </tr>
+    <>
+      {stateName(i18n, state)}
+      {held_by !== null && <span className="office-note">, {t`waits for number ${held_by}`}</span>}
+      {holds > 0 && (
+        <span className={state === 'parked' ? 'office-wrong' : 'office-note'}>
+          ,{' '}
+          <Plural
+            value={holds}
+            one="holds back # later event of its order"
+            other="holds back # later events of its order"
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Decisions({ entry, busy, onDecide }: Pick<Props, 'busy' | 'onDecide'> & { entry: Entry }) {
+  const { t, i18n } = useLingui()
+  const event = eventName(i18n, entry.type)
+  return (
+    <span className="office-buttons">
+      <Button size="s" disabled={busy} aria-label={t`Resend: ${event}`} onClick={() => onDecide(entry, 'resend')}>
+        {t`Resend`}
+      </Button>
+      <Button size="s" disabled={busy} aria-label={t`Skip: ${event}`} onClick={() => onDecide(entry, 'skip')}>
+        {t`Skip`}
+      </Button>
+    </span>
   )
 }

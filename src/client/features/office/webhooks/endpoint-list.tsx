@@ -9,8 +9,9 @@ import { momentText } from '../../../i18n/moment.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { FIGURE } from '../../../ui/record-table.tsx'
 import { type HooksState, hooksSearch } from './address.ts'
 import { endpointCells } from './hooks-file.ts'
 import { eventName } from './words.ts'
@@ -33,23 +34,7 @@ export function EndpointList({ endpoints, go }: { endpoints: readonly Endpoint[]
         </Notice>
       ) : (
         <>
-          <RecordTable>
-            <thead>
-              <tr>
-                <th scope="col">{t`Address`}</th>
-                <th scope="col">{t`Is told`}</th>
-                <th scope="col">{t`State`}</th>
-                <th scope="col" className={FIGURE}>{t`On its way`}</th>
-                <th scope="col" className={FIGURE}>{t`Parked`}</th>
-                <th scope="col">{t`Last delivery`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {endpoints.map((one) => (
-                <Row key={one.id} endpoint={one} />
-              ))}
-            </tbody>
-          </RecordTable>
+          <EndpointTable endpoints={endpoints} />
           <div className="office-actions">
             {add}
             <SaveList
@@ -65,44 +50,60 @@ export function EndpointList({ endpoints, go }: { endpoints: readonly Endpoint[]
   )
 }
 
-function Row({ endpoint }: { endpoint: Endpoint }) {
+function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const { id, url, events, waiting, parked, last_delivered_at: last } = endpoint
   return (
-    <tr>
-      <th scope="row">
-        <Link to="/office/$" params={{ _splat: 'webhooks' }} search={hooksSearch({ endpoint: id })}>
-          {url}
-        </Link>
-      </th>
-      <td data-label={t`Is told`} title={events.map((one) => eventName(i18n, one)).join('\n')}>
-        <Plural value={events.length} one="# event" other="# events" />
-      </td>
-      <td data-label={t`State`}>
-        <EndpointState endpoint={endpoint} />
-      </td>
-      <td data-label={t`On its way`} className={FIGURE}>
-        {formatNumber(waiting, locale)}
-      </td>
-      <td data-label={t`Parked`} className={FIGURE}>
-        {parked > 0 ? (
-          <Link
-            to="/office/$"
-            params={{ _splat: 'webhooks' }}
-            search={hooksSearch({ endpoint: id, state: 'parked' })}
-            aria-label={t`Parked: ${parked}`}
-          >
-            {formatNumber(parked, locale)}
+    <ListTable
+      rows={endpoints}
+      keyOf={({ id }) => id}
+      heading={{
+        name: t`Address`,
+        render: ({ id, url }) => (
+          <Link to="/office/$" params={{ _splat: 'webhooks' }} search={hooksSearch({ endpoint: id })}>
+            {url}
           </Link>
-        ) : (
-          0
-        )}
-      </td>
-      <td data-label={t`Last delivery`}>
-        {last === null ? t`None yet` : <time dateTime={last}>{momentText(last, locale)}</time>}
-      </td>
-    </tr>
+        ),
+      }}
+      columns={[
+        {
+          key: 'told',
+          name: t`Is told`,
+          title: ({ events }) => events.map((one) => eventName(i18n, one)).join('\n'),
+          render: ({ events }) => <Plural value={events.length} one="# event" other="# events" />,
+        },
+        { key: 'state', name: t`State`, render: (endpoint) => <EndpointState endpoint={endpoint} /> },
+        {
+          key: 'waiting',
+          name: t`On its way`,
+          className: FIGURE,
+          render: ({ waiting }) => formatNumber(waiting, locale),
+        },
+        { key: 'parked', name: t`Parked`, className: FIGURE, render: (endpoint) => <ParkedLink endpoint={endpoint} /> },
+        {
+          key: 'last',
+          name: t`Last delivery`,
+          render: ({ last_delivered_at: last }) =>
+            last === null ? t`None yet` : <time dateTime={last}>{momentText(last, locale)}</time>,
+        },
+      ]}
+    />
+  )
+}
+
+function ParkedLink({ endpoint: { id, parked } }: { endpoint: Endpoint }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (parked === 0) return 0
+  return (
+    <Link
+      to="/office/$"
+      params={{ _splat: 'webhooks' }}
+      search={hooksSearch({ endpoint: id, state: 'parked' })}
+      aria-label={t`Parked: ${parked}`}
+    >
+      {formatNumber(parked, locale)}
+    </Link>
   )
 }
 
