@@ -44,6 +44,16 @@ const countsOf = async (who: Buyer, query = ''): Promise<OrderCounts> =>
   (await ordersOf(who, `?counts=true${query}`)).meta.counts!
 
 describe('where an order stands', () => {
+  test('is told with its revision, by which a step is refused that comes second', async () => {
+    const anna = await buyer(api)
+    const id = await placed(anna)
+    const { data } = await ordersOf(staff, '?per_page=200')
+    const { revision } = data.find((order) => order.id === id)!
+    expect(revision).toBe((await orderOf(anna, id)).revision)
+    await take(id, 'confirm', { revision })
+    expect((await staff.send('POST', `/api/orders/${id}/confirm`, { revision })).statusCode).toBe(412)
+  })
+
   test('follows its steps, as does the first day of what has not come', async () => {
     const anna = await buyer(api)
     const id = await placed(anna, { rows: { '1001': 4, '1002': 2 } })

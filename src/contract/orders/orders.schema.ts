@@ -96,6 +96,8 @@ export const OrderRowSchema = Type.Object({
   late: Type.Optional(Type.Boolean()),
   /** The buyer's own. */
   reference: Type.Optional(Type.String()),
+  /** Grows with each change: a step may say which one was looked at [contract/revision]. */
+  revision: Type.Optional(Type.Integer()),
 })
 
 const CountSchema = Type.Integer({ maximum: COUNTED_ORDERS_MAX + 1 })

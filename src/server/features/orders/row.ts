@@ -27,6 +27,7 @@ export const rowColumns = {
   due_on: orders.dueOn,
   late: isLate,
   information: carts.information,
+  revision: carts.revision,
 }
 
 type SelectedOrder = Pick<
@@ -34,7 +35,7 @@ type SelectedOrder = Pick<
   'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId' | 'confirmedAt' | 'information'
 > &
   Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'> &
-  Required<Pick<OrderRow, 'stage' | 'due_on' | 'late'>>
+  Required<Pick<OrderRow, 'stage' | 'due_on' | 'late' | 'revision'>>
 
 export function presentRow(
   { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, information, ...row }: SelectedOrder,
