@@ -35,7 +35,7 @@ const heads = () =>
   page
     .getByRole('columnheader')
     .elements()
-    .map(({ textContent }) => textContent)
+    .flatMap(({ textContent }) => textContent || [])
 const heading = (name: string) => page.getByRole('heading', { name })
 const focused = () => document.activeElement?.textContent
 const row = (number: number, more: Partial<OrderRow> = {}): OrderRow =>

@@ -46,13 +46,15 @@ interface Props {
   name: string
   /** The rows, the heading first. */
   cells: () => readonly (readonly Cell[])[] | Promise<readonly (readonly Cell[])[]>
+  /** What is saved, for those who only hear it; by default the list. */
+  label?: string
   disabled?: boolean
   /** Where it stands elsewhere than below the list. */
   className?: string | undefined
 }
 
 /** A list as a file, all of its pages; says so where it is longer than a file may be. */
-export function SaveList({ name, cells, disabled = false, className = styles.below }: Props) {
+export function SaveList({ name, cells, label, disabled = false, className = styles.below }: Props) {
   const { t, i18n } = useLingui()
   const save = async (format: TableFormat): Promise<string> => {
     const all = await cells()
@@ -64,7 +66,7 @@ export function SaveList({ name, cells, disabled = false, className = styles.bel
   return (
     <FormatButtons
       formats={TABLE_FORMATS}
-      label={t`Save the list as a file`}
+      label={label ?? t`Save the list as a file`}
       disabled={disabled}
       className={className}
       save={save}

@@ -2,7 +2,9 @@ import { BarChart } from '../ui/bar-chart/bar-chart.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChangeMark } from '../ui/change-mark/change-mark.tsx'
 import { Fact, FactList } from '../ui/fact-list.tsx'
+import { action, BulkBar, type BulkWords } from '../ui/list/bulk-bar.tsx'
 import { ListTable } from '../ui/list/list-table.tsx'
+import { useChosen } from '../ui/list/use-chosen.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { CODE, FIGURE } from '../ui/record-table.tsx'
@@ -15,10 +17,59 @@ import { Group, Specimen } from './specimen.tsx'
 
 const CHANGES = ['keeping', 'window', 'device', 'sending', 'sent', 'attention'] as const
 const ORDERS = [
-  { number: '2026-00042', pieces: 12 },
-  { number: '2026-00041', pieces: 3 },
+  { id: '2026-00042', pieces: 12 },
+  { id: '2026-00041', pieces: 3 },
 ]
 const MONTHS = [3, 0, 7, 5].map((value, i) => ({ key: String(i), label: `${i + 1}`, value }))
+
+const BULK: BulkWords = {
+  label: 'What to do with the chosen',
+  count: (chosen) => `${chosen} chosen`,
+  all: 'Choose all',
+  none: 'Choose none',
+  progress: (tried, of) => `${tried} of ${of}…`,
+  stop: 'Stop',
+  refused: (count) => `With ${count} it could not be done:`,
+  close: 'Close',
+  undo: 'Undo',
+  undone: (count) => `Undone for ${count}`,
+}
+const SEND = action({
+  key: 'send',
+  label: 'Send',
+  isFor: () => true,
+  // Every other one is refused.
+  act: async ({ pieces }: (typeof ORDERS)[number]) => {
+    if (pieces % 2 === 1) throw new Error('odd')
+  },
+  undo: async () => undefined,
+  done: (count) => `${count} sent`,
+  reasonOf: () => 'Its pieces are odd.',
+})
+
+/** Rows that can be chosen: what is done with them, and with which it could not be done. */
+function ChosenList() {
+  const chosen = useChosen(ORDERS, '')
+  return (
+    <>
+      <ListTable
+        rows={ORDERS}
+        keyOf={({ id }) => id}
+        heading={{ name: 'Number', className: CODE, render: ({ id }) => <a href={`#${id}`}>{id}</a> }}
+        columns={[{ key: 'pieces', name: 'Pieces', className: FIGURE, render: ({ pieces }) => pieces }]}
+        choosing={{ chosen, all: 'Choose all', one: ({ id }) => `Choose ${id}` }}
+      />
+      <BulkBar
+        chosen={chosen}
+        listed={ORDERS}
+        actions={[SEND]}
+        nameOf={({ id }) => id}
+        words={BULK}
+        onEnd={() => undefined}
+      />
+    </>
+  )
+}
 
 export const Records = () => (
   <>
@@ -46,12 +97,7 @@ export const Records = () => (
           <Unbroken text="2026-00042" />
         </Fact>
       </FactList>
-      <ListTable
-        rows={ORDERS}
-        keyOf={({ number }) => number}
-        heading={{ name: 'Number', className: CODE, render: ({ number }) => <a href={`#${number}`}>{number}</a> }}
-        columns={[{ key: 'pieces', name: 'Pieces', className: FIGURE, render: ({ pieces }) => pieces }]}
-      />
+      <ChosenList />
       <SumList>
         <Sum name="Sum">1 490 kr</Sum>
         <Sum name="Total" total>

@@ -46,7 +46,7 @@ const heads = () =>
   page
     .getByRole('columnheader')
     .elements()
-    .map(({ textContent }) => textContent)
+    .flatMap(({ textContent }) => textContent || [])
 const dialog = page.getByRole('dialog')
 const field = (name: string) => dialog.getByRole('textbox', { name })
 const save = () => dialog.getByRole('button', { name: 'Save' }).click()

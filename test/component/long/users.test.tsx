@@ -22,7 +22,7 @@ const heads = () =>
   page
     .getByRole('columnheader')
     .elements()
-    .map(({ textContent }) => textContent)
+    .flatMap(({ textContent }) => textContent || [])
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 const openSheet = (): Promise<void> => page.getByRole('button', { name: 'Ali Heydari', exact: true }).click()

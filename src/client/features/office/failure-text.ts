@@ -22,5 +22,12 @@ export function doingFailure(error: unknown): string {
   return t`Something went wrong on our side. Try again in a moment.`
 }
 
+/** The same of something that a colleague may have changed, or done, since it was read. */
+export function meanwhileFailure(error: unknown): string {
+  if (isApiError(error, ERROR.revisionChanged) || isApiError(error, ERROR.statusNotAllowed))
+    return t`A colleague has changed it meanwhile. Look at it, then do it again.`
+  return isApiError(error, ERROR.notFound) ? t`It is no longer there.` : doingFailure(error)
+}
+
 const isRefused = (error: unknown): boolean =>
   isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden)

@@ -3,8 +3,11 @@ import { KeyRound } from 'lucide-react'
 import type { ManagedUser } from '#contract/users/users.schema.ts'
 import { accessRefusal, membershipRefusal } from '#contract/users/user-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { bulkWords } from '../../i18n/bulk-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ChooseRow } from '../../ui/list/choose.tsx'
+import type { Chosen } from '../../ui/list/use-chosen.ts'
 import type { UserColumn } from './address.ts'
 import { Conflict } from './conflict.tsx'
 import { LevelSelect } from './level-select.tsx'
@@ -19,6 +22,7 @@ import { userColumnName } from './user-columns.ts'
 interface Props {
   user: ManagedUser
   columns: readonly UserColumn[]
+  chosen: Chosen<ManagedUser>
   changes: Changes
   /** Whether the user's sheet is open. */
   open: boolean
@@ -36,7 +40,7 @@ const CLASS_NAMES: Readonly<Record<UserColumn, string | undefined>> = {
 }
 
 /** A user in the list, with the access in place; everything else is on the user's sheet. */
-export function UserRow({ user, columns, changes, open, onOpen }: Props) {
+export function UserRow({ user, columns, chosen, changes, open, onOpen }: Props) {
   const { t, i18n } = useLingui()
   const { manager, shops } = useManagerScope()
   const { name } = user
@@ -46,6 +50,7 @@ export function UserRow({ user, columns, changes, open, onOpen }: Props) {
   return (
     <>
       <tr className={classNames(styles.row, open && styles.open, !user.active && styles.inactive)}>
+        <ChooseRow row={user} chosen={chosen} one={() => bulkWords().one(name)} />
         <th scope="row" className={styles.name}>
           <button type="button" onClick={onOpen} aria-haspopup="dialog">
             {name}
@@ -74,7 +79,7 @@ export function UserRow({ user, columns, changes, open, onOpen }: Props) {
       </tr>
       {differences && (
         <tr className={styles.told}>
-          <td colSpan={columns.length + 2}>
+          <td colSpan={columns.length + 3}>
             <Conflict differences={differences} />
           </td>
         </tr>

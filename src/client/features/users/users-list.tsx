@@ -2,8 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { UsersAnswer } from '#contract/users/users.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ChooseAll } from '../../ui/list/choose.tsx'
 import { RowList } from '../../ui/list/row-list.tsx'
+import { useChosen } from '../../ui/list/use-chosen.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { bulkWords } from '../../i18n/bulk-words.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +18,7 @@ import type { ServerAnswer } from '../../http/query.ts'
 import { everyPage, SaveList } from '../../http/save-list.tsx'
 import type { Changes } from './use-changes.ts'
 import { useFileWords } from './use-file-words.ts'
+import { UsersBulk } from './users-bulk.tsx'
 import { UserRow } from './user-row.tsx'
 import { userColumnName } from './user-columns.ts'
 import { userCells } from './users-file.ts'
@@ -39,6 +43,9 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
   const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
   const words = useFileWords()
+  const { search, shop, without, page } = state
+  const chosen = useChosen(answer?.data ?? [], JSON.stringify([search, shop, without, page]))
+  const { all } = bulkWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0 && state.without && state.search === undefined)
     return (
@@ -67,6 +74,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
         <table className={classNames(styles.table, waiting && answer && styles.waiting)}>
           <thead>
             <tr>
+              <ChooseAll rows={answer?.data ?? []} chosen={chosen} all={all} />
               <th scope="col">{t`Name`}</th>
               {columns.map((key) => (
                 <th key={key} scope="col">
@@ -85,6 +93,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
                     key={user.id}
                     user={user}
                     columns={columns}
+                    chosen={chosen}
                     changes={changes}
                     open={state.user === user.id}
                     onOpen={() => onOpen(user.id)}
@@ -92,7 +101,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
                 ))
               : PLACES.map((place) => (
                   <tr key={place} className={styles.place}>
-                    <td colSpan={columns.length + 2}>
+                    <td colSpan={columns.length + 3}>
                       <Skeleton line />
                     </td>
                   </tr>
@@ -100,6 +109,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
           </tbody>
         </table>
       </RowList>
+      {answer && <UsersBulk users={answer.data} chosen={chosen} onEnd={retry} />}
       {answer && (
         <SaveList
           name={t`Users`}

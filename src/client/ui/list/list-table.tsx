@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FIGURE, RecordTable } from '../record-table.tsx'
+import { ChooseAll, ChooseRow, type Choosing } from './choose.tsx'
+import styles from './list.module.css'
 import { RowList } from './row-list.tsx'
 
 /** A column of a list, but for the first one. */
@@ -24,17 +26,20 @@ interface Props<Row> {
   heading: { name: string; className?: string | undefined; render: (row: Row) => ReactNode }
   columns: readonly ListColumn<Row>[]
   rowClass?: (row: Row) => string | undefined
+  /** Where rows can be chosen. */
+  choosing?: Choosing<Row> | undefined
   /** A newer answer is on its way. */
   isStale?: boolean
 }
 
 /** A list in rows, or in cards where the window is narrow, worked in by the keyboard. */
-export function ListTable<Row>({ rows, keyOf, heading, columns, rowClass, isStale = false }: Props<Row>) {
+export function ListTable<Row>({ rows, keyOf, heading, columns, rowClass, choosing, isStale = false }: Props<Row>) {
   return (
-    <RowList isStale={isStale}>
+    <RowList isStale={isStale} className={choosing && styles.choosing}>
       <RecordTable>
         <thead>
           <tr>
+            {choosing && <ChooseAll rows={rows} chosen={choosing.chosen} all={choosing.all} />}
             <th scope="col">{heading.name}</th>
             {columns.map(({ key, name, className, head, sorted }) => (
               <th key={key} scope="col" className={className === FIGURE ? FIGURE : undefined} aria-sort={sorted}>
@@ -46,6 +51,7 @@ export function ListTable<Row>({ rows, keyOf, heading, columns, rowClass, isStal
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={rowClass?.(row)}>
+              {choosing && <ChooseRow row={row} chosen={choosing.chosen} one={choosing.one} />}
               <th scope="row" className={heading.className}>
                 {heading.render(row)}
               </th>

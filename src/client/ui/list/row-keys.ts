@@ -4,6 +4,10 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary'
 /** What is pressed; whatever else takes signs and arrows for itself. */
 const PRESSED = 'a[href], button, summary, input[type="checkbox"], th'
 
+/** Marks the box by which a row is chosen. */
+export const CHOOSES = { 'data-chooses': '' }
+const CHOOSER = '[data-chooses]'
+
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 
 /** What a row is come to by: what its heading leads to, or the heading itself; in a plain list the first that there is. */
@@ -103,14 +107,14 @@ function act(all: readonly Element[], row: Element, { key }: KeyboardEvent, targ
 const isChoice = (row: Element, target: Element, key: string): boolean =>
   key === ' ' && target === mainOf(row) && boxOf(row) !== null
 
-const boxOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-chooses]')
+const boxOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>(CHOOSER)
 
 /** Goes to what the heading leads to, or, where it leads nowhere, to the first thing that the row has to do. */
 function open(row: Element): void {
   const main = mainOf(row)
   if (main?.matches('th'))
     controlsOf(row)
-      .find((one) => !one.matches('[data-chooses], :disabled'))
+      .find((one) => !one.matches(`${CHOOSER}, :disabled`))
       ?.focus()
   else main?.click()
 }

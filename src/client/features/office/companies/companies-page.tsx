@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
+import { useChosen } from '../../../ui/list/use-chosen.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -24,6 +25,7 @@ import {
 } from './address.ts'
 import { fetchCompanies } from './calls.ts'
 import { companyCells } from './companies-file.ts'
+import { CompaniesBulk } from './companies-bulk.tsx'
 import { CompanyFileDialog } from './company-file.tsx'
 import { CompaniesTable, companyColumnName } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -41,6 +43,7 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
     fetchCompanies(shop, listed, signal),
   )
   const { data, retry } = list
+  const chosen = useChosen(data?.data ?? [], JSON.stringify(listed))
   const { page } = state
   const close = (): void => go({ page, open: '' })
   const [opened, setOpened] = useOpened(data?.data, open)
@@ -98,7 +101,15 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         onPage={(at) => go({ page: at, open: '' })}
       >
         {(found) => (
-          <CompaniesTable companies={found.data} columns={shown} onOpen={({ id }) => go({ page, open: id })} />
+          <>
+            <CompaniesTable
+              companies={found.data}
+              columns={shown}
+              chosen={chosen}
+              onOpen={({ id }) => go({ page, open: id })}
+            />
+            <CompaniesBulk shop={shop} companies={found.data} chosen={chosen} onEnd={retry} />
+          </>
         )}
       </OfficePage>
       {open === 'file' && <CompanyFileDialog shop={shop} onClose={close} onSaved={retry} />}

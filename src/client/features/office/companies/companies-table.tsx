@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
+import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import type { CompanyColumn } from './address.ts'
 import { addressText } from './company-words.ts'
@@ -52,12 +54,14 @@ const CELLS: Readonly<Record<CompanyColumn, Column>> = {
 interface Props {
   companies: readonly OfficeCompany[]
   columns: readonly CompanyColumn[]
+  chosen: Chosen<OfficeCompany>
   onOpen: (company: OfficeCompany) => void
 }
 
 /** The companies in rows; the name opens one. */
-export function CompaniesTable({ companies, columns, onOpen }: Props) {
+export function CompaniesTable({ companies, columns, chosen, onOpen }: Props) {
   const { t, i18n } = useLingui()
+  const { all, one } = bulkWords()
   return (
     <ListTable
       rows={companies}
@@ -76,6 +80,7 @@ export function CompaniesTable({ companies, columns, onOpen }: Props) {
         className: CELLS[key].className,
         render: (company: OfficeCompany) => CELLS[key].render(company, i18n),
       }))}
+      choosing={{ chosen, all, one: ({ name }) => one(name) }}
     />
   )
 }

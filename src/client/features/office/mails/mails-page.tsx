@@ -8,6 +8,7 @@ import { everyPage, SaveList } from '../../../http/save-list.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
+import { useChosen } from '../../../ui/list/use-chosen.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -18,6 +19,7 @@ import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { useDoing } from '../use-doing.ts'
 import { readMailsState, writeMailsState } from './address.ts'
 import { decideMail, fetchFailedMails, type MailDecision } from './calls.ts'
+import { MailsBulk } from './mails-bulk.tsx'
 import { mailCells } from './mails-file.ts'
 import { MailsTable } from './mails-table.tsx'
 import { decisionFailure } from './words.ts'
@@ -38,6 +40,7 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
     fetchFailedMails(isAll ? null : shop, state, signal),
   )
   const { data, retry } = list
+  const chosen = useChosen(data?.data ?? [], JSON.stringify({ ...state, isAll }))
   const [busy, act] = useDoing(decisionFailure)
   const decide = (mail: FailedMail, decision: MailDecision): void =>
     act(async () => {
@@ -106,7 +109,16 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         onPage={(page) => go({ page })}
       >
         {(found) => (
-          <MailsTable mails={found.data} shops={isAdministrator ? names : null} busy={busy} onDecide={decide} />
+          <>
+            <MailsTable
+              mails={found.data}
+              shops={isAdministrator ? names : null}
+              chosen={chosen}
+              busy={busy}
+              onDecide={decide}
+            />
+            <MailsBulk mails={found.data} chosen={chosen} onEnd={retry} />
+          </>
         )}
       </OfficePage>
     </>

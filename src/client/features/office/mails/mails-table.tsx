@@ -1,27 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FailedMail } from '#contract/office/mail.schema.ts'
 import { useContact } from '../../../http/use-contact.ts'
+import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { FIGURE } from '../../../ui/record-table.tsx'
 import type { MailDecision } from './calls.ts'
-import { mailKindName, mailReasonText } from './words.ts'
+import { mailKindName, mailName, mailReasonText } from './words.ts'
 
 interface Props {
   mails: readonly FailedMail[]
   /** What shops are called, by id, where those of several are shown. */
   shops: ReadonlyMap<string, string> | null
+  chosen: Chosen<FailedMail>
   busy: boolean
   onDecide: (mail: FailedMail, decision: MailDecision) => void
 }
 
 /** Mails that could not be sent, each with why, and what may be done. */
-export function MailsTable({ mails, shops, busy, onDecide }: Props) {
+export function MailsTable({ mails, shops, chosen, busy, onDecide }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const isThere = useContact()
+  const { all, one } = bulkWords()
   return (
     <ListTable
       rows={mails}
@@ -48,6 +52,7 @@ export function MailsTable({ mails, shops, busy, onDecide }: Props) {
           render: (mail) => <Decisions mail={mail} busy={busy || !isThere} onDecide={onDecide} />,
         },
       ]}
+      choosing={{ chosen, all, one: (mail) => one(mailName(mail)) }}
     />
   )
 }

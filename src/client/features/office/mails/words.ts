@@ -25,6 +25,10 @@ export function mailKindName(kind: MailKind): string {
   }
 }
 
+/** A mail among others: what it is about, and to whom. */
+export const mailName = ({ kind, to }: Pick<FailedMail, 'kind' | 'to'>): string =>
+  [mailKindName(kind), to].filter((part) => part !== null).join(', ')
+
 /** Why a mail could not be sent, and what helps. */
 export function mailReasonText({ reason }: Pick<FailedMail, 'reason'>): string {
   switch (reason) {

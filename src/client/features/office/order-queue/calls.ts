@@ -3,7 +3,7 @@ import type { Customer } from '#contract/users/auth.schema.ts'
 import type { OrderList } from '#contract/orders/orders.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
-import { getFile, getJson } from '../../../http/api.ts'
+import { getFile, getJson, type Query } from '../../../http/api.ts'
 import { saveFile } from '../../../http/download.ts'
 import { QUEUE_PAGE, type QueueState, queueQuery } from './address.ts'
 
@@ -25,12 +25,11 @@ export const fetchQueue = (shop: string, state: QueueState, signal: AbortSignal)
 export const fetchCompanies = async (shop: string, signal: AbortSignal): Promise<Customer[]> =>
   (await getJson<{ data: Customer[] }>(API.customers, { shop_id: shop }, { signal })).data
 
-/** Saves all orders of a queue as a file, and answers its name. Throws as `getFile` does. */
+/** Saves the orders that are asked for as a file, and answers its name. Throws as `getFile` does. */
 export async function saveQueue(
-  shop: string,
-  state: QueueState,
+  question: Query,
   { format, language }: { format: ExportFormat; language: Locale },
 ): Promise<string> {
-  const file = await getFile(API.ordersExport, { ...queueQuery(shop, state), format, language })
+  const file = await getFile(API.ordersExport, { ...question, format, language })
   return saveFile(file, `orders.${format}`)
 }

@@ -1,28 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
 import { FormatButtons } from '../../../http/format-buttons.tsx'
+import type { Query } from '../../../http/api.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import type { QueueState } from './address.ts'
 import { saveQueue } from './calls.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 
 interface Props {
-  shop: string
-  state: QueueState
+  label: string
+  /** Which orders. */
+  question: Query
   isEmpty: boolean
 }
 
-/** All orders of the queue as it is narrowed, with their lines, as a file. */
-export function QueueFiles({ shop, state, isEmpty }: Props) {
-  const { t } = useLingui()
+/** Orders of the queue, with their lines, as a file. */
+export function QueueFiles({ label, question, isEmpty }: Props) {
   const language = useLocale()
   return (
     <FormatButtons
       formats={FORMATS}
-      label={t`Save the list as a file`}
+      label={label}
       disabled={isEmpty}
       className="office-buttons"
-      save={(format) => saveQueue(shop, state, { format, language })}
+      save={(format) => saveQueue(question, { format, language })}
     />
   )
 }

@@ -10,6 +10,7 @@ import { pagerWords } from '../../../i18n/pager-words.ts'
 import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
+import { useChosen } from '../../../ui/list/use-chosen.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
@@ -19,6 +20,7 @@ import { ListSkeleton } from '../office-list.tsx'
 import {
   isNarrowed,
   QUEUE_COLUMNS,
+  queueQuery,
   type QueueState,
   readQueue,
   USUAL_COLUMNS,
@@ -26,6 +28,7 @@ import {
   writeQueue,
 } from './address.ts'
 import { fetchCompanies, fetchQueue } from './calls.ts'
+import { QueueBulk } from './queue-bulk.tsx'
 import { queueColumnName } from './queue-columns.tsx'
 import { QueueFiles } from './queue-files.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -75,29 +78,33 @@ export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
             texts={columnsWords()}
             onChange={(next) => go({ columns: next, page: state.page })}
           />
-          <QueueFiles shop={shop} state={state} isEmpty={!total} />
+          <QueueFiles label={t`Save the list as a file`} question={queueQuery(shop, state)} isEmpty={!total} />
         </div>
       </div>
-      <Found orders={orders} state={state} go={go} />
+      <Found shop={shop} orders={orders} state={state} go={go} />
     </div>
   )
 }
 
 interface FoundProps {
+  shop: string
   orders: ServerAnswer<OrderList>
   state: QueueState
   go: (part: Partial<QueueState>) => void
 }
 
 /** The orders in their states: loading, failed, none yet, none that match, past the end, or a page of them. */
-function Found({ orders: { data: list, error, waiting, retry }, state, go }: FoundProps) {
+function Found({ shop, orders: { data: list, error, waiting, retry }, state, go }: FoundProps) {
+  const { columns: _, ...asked } = state
+  const chosen = useChosen(list?.data ?? [], JSON.stringify(asked))
   if (error !== null) return <OfficeFailure error={error} retry={retry} />
   if (!list) return <ListSkeleton />
   const { data, meta } = list
   if (data.length === 0 && !waiting) return <Nothing state={state} pages={meta.total_pages} go={go} />
   return (
     <>
-      <QueueTable state={state} orders={data} isStale={waiting} />
+      <QueueTable state={state} orders={data} chosen={chosen} isStale={waiting} />
+      <QueueBulk shop={shop} orders={data} chosen={chosen} onEnd={retry} />
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { OrderRow } from '#contract/orders/orders.schema.ts'
+import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { CODE } from '../../../ui/record-table.tsx'
 import { type QueueState, USUAL_COLUMNS } from './address.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -12,14 +14,16 @@ interface Props {
   /** What is asked for, in whose order the rows stand. */
   state: QueueState
   orders: readonly OrderRow[]
+  chosen: Chosen<OrderRow>
   /** A newer answer is on its way. */
   isStale: boolean
 }
 
 /** The orders of a page of the queue; the number leads to one. */
-export function QueueTable({ state, orders, isStale }: Props) {
+export function QueueTable({ state, orders, chosen, isStale }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const { all, one } = bulkWords()
   const exact = hasOre({ lines: orders })
   return (
     <ListTable
@@ -39,6 +43,7 @@ export function QueueTable({ state, orders, isStale }: Props) {
         locale,
         moneyOf: ({ currency }) => moneyIn(currency, exact),
       })}
+      choosing={{ chosen, all, one: ({ order_number: number }) => one(number) }}
       isStale={isStale}
     />
   )

@@ -16,8 +16,10 @@ const PATHS: Readonly<Record<OrderAction, string>> = {
 /** What a step says, as the calls of machines do [contract/steps-of-an-order]. */
 export interface StepBody {
   /** Of the order that was looked at: another one now is refused. */
-  revision: number
+  revision?: number
   note?: string
+  /** When all lines are confirmed for that are not among `lines`. */
+  delivery_on?: string
   lines?: readonly ({ id: string; delivery_on: string | null } | { id: string; quantity: number })[]
 }
 

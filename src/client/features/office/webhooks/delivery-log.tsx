@@ -17,7 +17,8 @@ import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
 import { type DeliveryAction, decide, fetchDeliveries } from './calls.ts'
-import { DeliveryTable, type Entry } from './delivery-table.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import type { Entry } from './delivery-table.tsx'
 import { deliveryCells } from './hooks-file.ts'
 import { hookFailure, stateName } from './words.ts'
 
@@ -46,13 +47,18 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
       await decide(entry.id, decision)
       renew()
     })
-  const table = { busy, onDecide, onOpen: (id: number) => go({ ...state, delivery: id }) }
+  const table = {
+    busy,
+    onDecide,
+    onOpen: (id: number) => go({ ...state, delivery: id }),
+    hrefTo: (id: number): string => hrefOf({ ...state, delivery: id }),
+    onEnd: renew,
+  }
   const whole = async () => {
     const { endpoint = '', state: only } = state
     const entries = await everyPage((page, signal) => fetchDeliveries(endpoint, { state: only, page }, signal))
     return deliveryCells(entries, i18n, locale)
   }
-  const hrefTo = (id: number): string => hrefOf({ ...state, delivery: id })
   const paged = (page: number): HooksState => ({ ...state, page: page > 1 ? page : undefined })
   return (
     <OnlineOnly>
@@ -65,7 +71,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
           <p className="office-note">
             {t`Tried for three days in vain. Later events of the same order wait until you resend or skip it.`}
           </p>
-          <DeliveryTable entries={parked.data} hrefTo={hrefTo} {...table} />
+          <DeliveryList entries={parked.data} question="parked" {...table} />
           {parked.meta.total > parked.data.length && (
             <div className="office-actions">
               <Button
@@ -105,7 +111,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
           </Notice>
         ) : (
           <>
-            <DeliveryTable entries={log.data.data} hrefTo={hrefTo} {...table} />
+            <DeliveryList entries={log.data.data} question={JSON.stringify([state.state, state.page])} {...table} />
             <SaveList name={t`Log`} className="office-actions" cells={whole} />
             <Pager
               current={log.data.meta.current_page}

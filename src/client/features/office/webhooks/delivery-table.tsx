@@ -1,9 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Deliveries } from '#contract/office/webhook.schema.ts'
+import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { isPlainClick } from '../../../ui/plain-click.ts'
 import { FIGURE } from '../../../ui/record-table.tsx'
 import type { DeliveryAction } from './calls.ts'
@@ -11,18 +13,22 @@ import { eventName, stateName } from './words.ts'
 
 export type Entry = Deliveries['data'][number]
 
-interface Props {
+export interface TableProps {
   entries: readonly Entry[]
   busy: boolean
   onDecide: (entry: Entry, decision: DeliveryAction) => void
   onOpen: (id: number) => void
   hrefTo: (id: number) => string
+  chosen: Chosen<Entry>
+  /** What one is called among others. */
+  nameOf: (entry: Entry) => string
 }
 
 /** Deliveries with what became of each; one that is parked is decided about here. */
-export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo }: Props) {
+export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo, chosen, nameOf }: TableProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const { all, one } = bulkWords()
   return (
     <ListTable
       rows={entries}
@@ -58,6 +64,7 @@ export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo }: Props
           render: (entry) => entry.state === 'parked' && <Decisions entry={entry} busy={busy} onDecide={onDecide} />,
         },
       ]}
+      choosing={{ chosen, all, one: (entry) => one(nameOf(entry)) }}
     />
   )
 }
@@ -82,7 +89,7 @@ function Standing({ entry: { state, held_by, holds } }: { entry: Entry }) {
   )
 }
 
-function Decisions({ entry, busy, onDecide }: Pick<Props, 'busy' | 'onDecide'> & { entry: Entry }) {
+function Decisions({ entry, busy, onDecide }: Pick<TableProps, 'busy' | 'onDecide'> & { entry: Entry }) {
   const { t, i18n } = useLingui()
   const event = eventName(i18n, entry.type)
   return (

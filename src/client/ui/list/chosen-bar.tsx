@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './chosen-bar.module.css'
+
+interface Props {
+  /** What it is for, for those who only hear it. */
+  label: string
+  /** How many are chosen, or how far it has come. */
+  status: ReactNode
+  /** What can be done. */
+  children: ReactNode
+}
+
+/** What is done with all that is chosen of a list. */
+export const ChosenBar = ({ label, status, children }: Props) => (
+  <div className={styles.bar} role="group" aria-label={label}>
+    <span role="status">{status}</span>
+    {children}
+  </div>
+)
