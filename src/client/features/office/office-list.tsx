@@ -21,12 +21,12 @@ interface OfficeList<S> {
 }
 
 /** A list of the office all of whose state stands in the address. @param place below `/office/` */
-export function useOfficeList<S extends { page: number }>(place: string, { read, write }: Address<S>): OfficeList<S> {
+export function useOfficeList<S extends object>(place: string, { read, write }: Address<S>): OfficeList<S> {
   const navigate = useNavigate()
   const router = useRouter()
   const address = useAddress()
   const state = useMemo(() => read(address), [read, address])
-  const to = (part: Partial<S>) => ({
+  const to = (part: object) => ({
     to: '/office/$' as const,
     params: { _splat: place },
     search: write({ ...state, page: 1, ...part }),
@@ -34,7 +34,7 @@ export function useOfficeList<S extends { page: number }>(place: string, { read,
   return {
     state,
     go: (part) => void navigate({ ...to(part), resetScroll: false, viewTransition: false }),
-    hrefOf: (page) => router.buildLocation(to({ page } as Partial<S>)).href,
+    hrefOf: (page) => router.buildLocation(to({ page })).href,
   }
 }
 

@@ -4,13 +4,8 @@ import { readColumns, writeColumns } from '../../ui/columns/columns.ts'
 export const USER_COLUMNS = ['username', 'email', 'shops', 'companies', 'access', 'seen', 'created'] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
 
-const USUAL_COLUMNS: readonly UserColumn[] = ['username', 'shops', 'access', 'seen']
-
-/** The columns that an address asks for: the usual ones where it says nothing. */
-export function userColumns({ columns }: UsersSearch): readonly UserColumn[] {
-  const chosen = readColumns(columns, USER_COLUMNS)
-  return chosen.length > 0 ? chosen : USUAL_COLUMNS
-}
+/** Those that stand there where nobody has chosen. */
+export const USUAL_COLUMNS: readonly UserColumn[] = ['username', 'shops', 'access', 'seen']
 
 /** The screen's state, as it stands in the address. */
 export interface UsersSearch {

@@ -11,7 +11,7 @@ import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { userColumns, type UsersSearch } from './address.ts'
+import type { UserColumn, UsersSearch } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import type { ServerAnswer } from '../../http/query.ts'
@@ -28,6 +28,7 @@ interface Props {
   users: ServerAnswer<UsersAnswer>
   changes: Changes
   state: UsersSearch
+  columns: readonly UserColumn[]
   onOpen: (id: string) => void
   onPage: (page: number) => void
   hrefOf: (page: number) => string
@@ -37,9 +38,8 @@ interface Props {
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The users, a page at a time; with its loading, empty and failed states. */
-export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onClear }: Props) {
+export function UsersList({ users, changes, state, columns, onOpen, onPage, hrefOf, onClear }: Props) {
   const { t, i18n } = useLingui()
-  const columns = userColumns(state)
   const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
   const words = useFileWords()

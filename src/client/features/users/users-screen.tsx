@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { columnsWords } from '../../i18n/columns-words.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { listText } from '../../i18n/list.ts'
-import { USER_COLUMNS, userColumns, type UsersSearch } from './address.ts'
+import { USER_COLUMNS, type UsersSearch, USUAL_COLUMNS } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { NewUserPanel } from './new-user-panel.tsx'
 import { useManagerScope } from './manager-scope.ts'
@@ -14,7 +14,8 @@ import { UserDialog } from './user-dialog.tsx'
 import { UsersFilter } from './users-filter.tsx'
 import { UsersList } from './users-list.tsx'
 import { ColumnsChoice } from '../../ui/columns/columns-choice.tsx'
-import { writeColumns } from '../../ui/columns/columns.ts'
+import { readColumns, writeColumns } from '../../ui/columns/columns.ts'
+import { useColumns } from '../../storage/kept-columns.ts'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import styles from './users-page.module.css'
 
@@ -25,11 +26,14 @@ interface Props {
   tabs: ReactNode
 }
 
+const COLUMNS = { all: USER_COLUMNS, usual: USUAL_COLUMNS }
+
 /** The list with what can be done in place, and the form for a new user beside it. */
 export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
   const { t, i18n } = useLingui()
   const { shops } = useManagerScope()
   const { search, shop, without, columns, page } = state
+  const [shown, keep] = useColumns('users', readColumns(columns, USER_COLUMNS), COLUMNS)
   const asked = { search, shop, without, page }
   const users = useServerQuery([null, null, 'users', asked], (signal) => fetchUsers(asked, signal))
   const changes = useChanges()
@@ -71,15 +75,19 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
             >
               <ColumnsChoice
                 columns={USER_COLUMNS.map((key) => [key, userColumnName(i18n, key)] as const)}
-                shown={userColumns(state)}
+                shown={shown}
                 texts={columnsWords()}
-                onChange={(next) => go({ ...state, columns: writeColumns(next).columns })}
+                onChange={(next) => {
+                  keep(next)
+                  go({ ...state, columns: writeColumns(next).columns })
+                }}
               />
             </UsersFilter>
             <UsersList
               users={users}
               changes={changes}
               state={state}
+              columns={shown}
               onOpen={(id) => go({ ...state, user: id })}
               onPage={(next) => go({ search, shop, without, columns, page: next > 1 ? next : undefined })}
               hrefOf={(next) => hrefOf({ search, shop, without, columns, page: next > 1 ? next : undefined })}

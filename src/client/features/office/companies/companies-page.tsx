@@ -6,6 +6,7 @@ import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { everyPage, SaveList } from '../../../http/save-list.tsx'
 import { columnsWords } from '../../../i18n/columns-words.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
@@ -30,6 +31,7 @@ import { CompanyFileDialog } from './company-file.tsx'
 import { CompaniesTable, companyColumnName } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 
+const COLUMNS = { all: COMPANY_COLUMNS, usual: USUAL_COLUMNS }
 const ADDRESS = { read: readCompaniesState, write: writeCompaniesState }
 
 /** The companies that a shop sells to; all that is looked for stands in the address. */
@@ -37,8 +39,8 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t, i18n } = useLingui()
   usePageTitle(t`Companies`)
   const { state, go, hrefOf } = useOfficeList('companies', ADDRESS)
-  const { open, columns, ...listed } = state
-  const shown = columns.length > 0 ? columns : USUAL_COLUMNS
+  const { open, columns: named, ...listed } = state
+  const [shown, keep] = useColumns('companies', named, COLUMNS)
   const list = useServerQuery([shop, null, 'office-companies', listed], (signal) =>
     fetchCompanies(shop, listed, signal),
   )
@@ -80,7 +82,10 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
             columns={COMPANY_COLUMNS.map((key) => [key, companyColumnName(i18n, key)] as const)}
             shown={shown}
             texts={columnsWords()}
-            onChange={(next) => go({ page, columns: next })}
+            onChange={(next) => {
+              keep(next)
+              go({ page, columns: next })
+            }}
           />
           <SaveList
             name={t`Companies`}

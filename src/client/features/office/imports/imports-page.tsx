@@ -7,21 +7,28 @@ import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { SaveList } from '../../../http/save-list.tsx'
 import { useContact } from '../../../http/use-contact.ts'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DropZone } from '../drop-zone.tsx'
 import { OfficeFailure } from '../failure.tsx'
+import { useOfficeList } from '../office-list.tsx'
 import { PicturesDrop } from '../pictures/pictures-drop.tsx'
 import { importPlace } from '../places.ts'
+import { IMPORT_COLUMNS, readImportsState, writeImportsState } from './address.ts'
 import { fetchImports, sendFile } from './calls.ts'
 import { FailureNote } from './failure-note.tsx'
 import { importCells } from './imports-file.ts'
 import sheet from './imports.css?url'
-import { ImportsTable } from './imports-table.tsx'
+import { importColumnName, ImportsTable } from './imports-table.tsx'
 import { WebPicturesSection } from './web-pictures.tsx'
 
 const LOOK_AGAIN_MS = 3_000
+const COLUMNS = { all: IMPORT_COLUMNS }
+const ADDRESS = { read: readImportsState, write: writeImportsState }
 
 /** A file is dropped here; below, what was imported before. */
 export function ImportsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
@@ -79,10 +86,25 @@ function Send({ shop }: { shop: string }) {
 function List({ imports }: { imports: readonly ListedImport[] }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const { state, go } = useOfficeList('imports', ADDRESS)
+  const [columns, keep] = useColumns('imports', state.columns, COLUMNS)
   if (imports.length === 0) return <p>{t`Nothing has been imported here in the browser yet.`}</p>
   return (
     <>
-      <ImportsTable imports={imports} />
+      <div className="office-bar">
+        <div className="office-buttons">
+          <ColumnsChoice
+            columns={IMPORT_COLUMNS.map((key) => [key, importColumnName(key)] as const)}
+            shown={columns}
+            texts={columnsWords()}
+            onChange={(next) => {
+              keep(next)
+              go({ columns: next })
+            }}
+          />
+        </div>
+      </div>
+      <ImportsTable imports={imports} columns={columns} />
       <SaveList name={t`Imports`} className="office-actions" cells={() => importCells(imports, i18n, locale)} />
     </>
   )

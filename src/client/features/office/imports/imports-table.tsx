@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ListedImport } from '#contract/office/import.schema.ts'
@@ -7,18 +8,45 @@ import { formatNumber } from '../../../i18n/number.ts'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import { importPlace } from '../places.ts'
+import type { ImportColumn } from './address.ts'
 import { stateName } from './words.ts'
 
+type Cell = Pick<ListColumn<ListedImport>, 'className' | 'render'>
+
+/** What the columns of the list are called. */
+export function importColumnName(key: ImportColumn): string {
+  const names: Readonly<Record<ImportColumn, string>> = {
+    sent: t`Sent`,
+    by: t`By`,
+    state: t`State`,
+    created: t`New products`,
+    updated: t`Products changed`,
+    skipped: t`Rows that cannot be read`,
+  }
+  return names[key]
+}
+
+interface Props {
+  imports: readonly ListedImport[]
+  columns: readonly ImportColumn[]
+}
+
 /** What was imported before, in rows; the file's name leads to one. */
-export function ImportsTable({ imports }: { imports: readonly ListedImport[] }) {
+export function ImportsTable({ imports, columns }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const figure = (key: 'created' | 'updated' | 'skipped', name: string): ListColumn<ListedImport> => ({
-    key,
-    name,
+  const figure = (key: 'created' | 'updated' | 'skipped'): Cell => ({
     className: FIGURE,
     render: ({ figures }) => figures && formatNumber(figures[key], locale),
   })
+  const cells: Readonly<Record<ImportColumn, Cell>> = {
+    sent: { render: ({ created_at }) => momentText(created_at, locale) },
+    by: { className: CODE, render: ({ actor }) => actor },
+    state: { render: ({ state }) => stateName(i18n, state) },
+    created: figure('created'),
+    updated: figure('updated'),
+    skipped: figure('skipped'),
+  }
   return (
     <ListTable
       rows={imports}
@@ -31,14 +59,7 @@ export function ImportsTable({ imports }: { imports: readonly ListedImport[] }) 
           </Link>
         ),
       }}
-      columns={[
-        { key: 'sent', name: t`Sent`, render: ({ created_at }) => momentText(created_at, locale) },
-        { key: 'by', name: t`By`, className: CODE, render: ({ actor }) => actor },
-        { key: 'state', name: t`State`, render: ({ state }) => stateName(i18n, state) },
-        figure('created', t`New products`),
-        figure('updated', t`Products changed`),
-        figure('skipped', t`Rows that cannot be read`),
-      ]}
+      columns={columns.map((key) => ({ key, name: importColumnName(key), ...cells[key] }))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -6,46 +7,55 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { actionName } from '../webhooks/words.ts'
+import type { KeyColumn } from './address.ts'
 import { scopeName } from './words.ts'
 
 interface Props {
   keys: readonly Key[]
+  columns: readonly KeyColumn[]
   onRotate: (key: Key) => void
   onRevoke: (key: Key) => void
 }
 
+/** What the columns of the list are called. */
+export function keyColumnName(key: KeyColumn): string {
+  const names: Readonly<Record<KeyColumn, string>> = {
+    may: t`May`,
+    shops: t`Shops`,
+    until: t`Good until`,
+    used: t`Last used`,
+    networks: t`Networks`,
+  }
+  return names[key]
+}
+
 /** Keys with what they may do, where, from where, until when, and when they were last used. */
-export function KeyList({ keys, onRotate, onRevoke }: Props) {
+export function KeyList({ keys, columns, onRotate, onRevoke }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const known = useAtomValue(sessionAtom)?.shops ?? []
   const shopName = (id: string): string => known.find(({ shop_id }) => shop_id === id)?.name ?? id
+  const cells: Readonly<Record<KeyColumn, Pick<ListColumn<Key>, 'render'>>> = {
+    may: { render: ({ scopes }) => <Lines of={scopes.map((scope) => scopeName(i18n, scope))} /> },
+    shops: { render: ({ shops }) => <Lines of={shops.map(shopName)} /> },
+    until: { render: (one) => <Until one={one} /> },
+    used: {
+      render: ({ last_used_at: used }) =>
+        used === null ? t`Never` : <time dateTime={used}>{momentText(used, locale)}</time>,
+    },
+    networks: {
+      render: ({ networks }) => (networks.length === 0 ? t`From anywhere` : <Lines of={networks} />),
+    },
+  }
   return (
     <ListTable
       rows={keys}
       keyOf={({ id }) => id}
       heading={{ name: t`Name`, render: (one) => <Heading one={one} /> }}
       columns={[
-        {
-          key: 'may',
-          name: t`May`,
-          render: ({ scopes }) => <Lines of={scopes.map((scope) => scopeName(i18n, scope))} />,
-        },
-        { key: 'shops', name: t`Shops`, render: ({ shops }) => <Lines of={shops.map(shopName)} /> },
-        { key: 'until', name: t`Good until`, render: (one) => <Until one={one} /> },
-        {
-          key: 'used',
-          name: t`Last used`,
-          render: ({ last_used_at: used }) =>
-            used === null ? t`Never` : <time dateTime={used}>{momentText(used, locale)}</time>,
-        },
-        {
-          key: 'networks',
-          name: t`Networks`,
-          render: ({ networks }) => (networks.length === 0 ? t`From anywhere` : <Lines of={networks} />),
-        },
+        ...columns.map((key) => ({ key, name: keyColumnName(key), ...cells[key] })),
         {
           key: 'do',
           name: t`To do`,
@@ -57,7 +67,7 @@ export function KeyList({ keys, onRotate, onRevoke }: Props) {
   )
 }
 
-function Ways({ one, onRotate, onRevoke }: Omit<Props, 'keys'> & { one: Key }) {
+function Ways({ one, onRotate, onRevoke }: Pick<Props, 'onRotate' | 'onRevoke'> & { one: Key }) {
   const { t } = useLingui()
   const { name } = one
   return (

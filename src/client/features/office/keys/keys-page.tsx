@@ -5,11 +5,15 @@ import { useMemo, useState } from 'react'
 import type { Key } from '#contract/keys/key.schema.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
 import { SaveList } from '../../../http/save-list.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
+import { readColumns, writeColumns } from '../../../ui/columns/columns.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -17,11 +21,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
 import { SecretShown } from '../secret-shown.tsx'
-import { type KeysState, keysSearch, readKeysState } from './address.ts'
+import { KEY_COLUMNS, type KeysState, keysSearch, readKeysState } from './address.ts'
 import { fetchKeys, type NewKey } from './calls.ts'
 import { RevokeKey, RotateKey } from './key-dialogs.tsx'
 import { KeyForm } from './key-form.tsx'
-import { KeyList } from './key-list.tsx'
+import { keyColumnName, KeyList } from './key-list.tsx'
 import { keyCells } from './keys-file.ts'
 
 /** The keys of machines, for whoever has rights over the installation. */
@@ -36,6 +40,7 @@ export function KeysPage() {
   )
 }
 
+const COLUMNS = { all: KEY_COLUMNS }
 const KEY = [null, null, 'office-keys'] as const
 
 function Keys() {
@@ -46,6 +51,7 @@ function Keys() {
   const navigate = useNavigate()
   const address = useAddress()
   const state = useMemo(() => readKeysState(address), [address])
+  const [columns, keep] = useColumns('keys', readColumns(state.columns, KEY_COLUMNS), COLUMNS)
   const [told, setTold] = useState<NewKey | null>(null)
   const { data, error, retry } = useServerQuery(KEY, fetchKeys)
   const go = (next: KeysState): void =>
@@ -56,7 +62,7 @@ function Keys() {
       resetScroll: false,
       viewTransition: false,
     })
-  const close = (): void => go({ show: state.show })
+  const close = (): void => go({ show: state.show, columns: state.columns })
   const made = ({ key, ...facts }: NewKey): void => {
     amendAnswers<Key[]>(KEY, (list) => [...list.filter(({ id }) => id !== facts.id), facts].toSorted(byName))
     setTold({ key, ...facts })
@@ -92,8 +98,22 @@ function Keys() {
             </Notice>
           ) : (
             <>
+              <div className="office-bar">
+                <div className="office-buttons">
+                  <ColumnsChoice
+                    columns={KEY_COLUMNS.map((key) => [key, keyColumnName(key)] as const)}
+                    shown={columns}
+                    texts={columnsWords()}
+                    onChange={(next) => {
+                      keep(next)
+                      go({ ...state, columns: writeColumns(next).columns })
+                    }}
+                  />
+                </div>
+              </div>
               <KeyList
                 keys={shown}
+                columns={columns}
                 onRotate={({ id }) => go({ ...state, dialog: 'rotate', key: id })}
                 onRevoke={({ id }) => go({ ...state, dialog: 'revoke', key: id })}
               />
@@ -110,7 +130,7 @@ function Keys() {
           <CheckField
             label={t`Show those that were revoked, too`}
             checked={state.show === 'all'}
-            onChecked={(on) => go({ show: on ? 'all' : undefined })}
+            onChecked={(on) => go({ show: on ? 'all' : undefined, columns: state.columns })}
           />
         </>
       )}

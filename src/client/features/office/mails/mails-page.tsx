@@ -5,8 +5,11 @@ import type { FailedMailState } from '#contract/office/mail.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
 import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { useChosen } from '../../../ui/list/use-chosen.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,13 +20,16 @@ import { BackLink } from '../back-link.tsx'
 import sheet from '../office-forms.css?url'
 import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { useDoing } from '../use-doing.ts'
-import { readMailsState, writeMailsState } from './address.ts'
+import { MAIL_COLUMNS, readMailsState, writeMailsState } from './address.ts'
 import { decideMail, fetchFailedMails, type MailDecision } from './calls.ts'
 import { MailsBulk } from './mails-bulk.tsx'
 import { mailCells } from './mails-file.ts'
-import { MailsTable } from './mails-table.tsx'
+import { mailColumnName, MailsTable } from './mails-table.tsx'
 import { decisionFailure } from './words.ts'
 
+/** In which shop a mail is written says something to those alone who see several. */
+const ALL_SHOPS = { all: MAIL_COLUMNS }
+const ONE_SHOP = { all: MAIL_COLUMNS.filter((key) => key !== 'shop') }
 const ADDRESS = { read: readMailsState, write: writeMailsState }
 
 /** Mails that could not be sent; which are shown stands in the address. */
@@ -35,12 +41,14 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const isAdministrator = session?.user.installation === true
   const { state, go, hrefOf } = useOfficeList('mails', ADDRESS)
   const isAll = isAdministrator && state.all
+  const { columns: named, ...asked } = state
+  const [columns, keep] = useColumns('mails', named, isAdministrator ? ALL_SHOPS : ONE_SHOP)
   const key = [shop, null, 'office-mails'] as const
-  const list = useServerQuery([...key, { ...state, isAll }], (signal) =>
+  const list = useServerQuery([...key, { ...asked, isAll }], (signal) =>
     fetchFailedMails(isAll ? null : shop, state, signal),
   )
   const { data, retry } = list
-  const chosen = useChosen(data?.data ?? [], JSON.stringify({ ...state, isAll }))
+  const chosen = useChosen(data?.data ?? [], JSON.stringify({ ...asked, isAll }))
   const [busy, act] = useDoing(decisionFailure)
   const decide = (mail: FailedMail, decision: MailDecision): void =>
     act(async () => {
@@ -90,17 +98,28 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       </FilterRow>
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# mail" other="# mails" />}</p>
-        <SaveList
-          name={t`Mails that could not be sent`}
-          className="office-buttons"
-          disabled={!data?.meta.total}
-          cells={async () => {
-            const all = await everyPage((page, signal) =>
-              fetchFailedMails(isAll ? null : shop, { ...state, page }, signal),
-            )
-            return mailCells(all, names, locale)
-          }}
-        />
+        <div className="office-buttons">
+          <ColumnsChoice
+            columns={(isAdministrator ? ALL_SHOPS : ONE_SHOP).all.map((key) => [key, mailColumnName(key)] as const)}
+            shown={columns}
+            texts={columnsWords()}
+            onChange={(next) => {
+              keep(next)
+              go({ page: state.page, columns: next })
+            }}
+          />
+          <SaveList
+            name={t`Mails that could not be sent`}
+            className="office-buttons"
+            disabled={!data?.meta.total}
+            cells={async () => {
+              const all = await everyPage((page, signal) =>
+                fetchFailedMails(isAll ? null : shop, { ...state, page }, signal),
+              )
+              return mailCells(all, names, locale)
+            }}
+          />
+        </div>
       </div>
       <OfficePage
         list={list}
@@ -112,7 +131,8 @@ export function MailsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
           <>
             <MailsTable
               mails={found.data}
-              shops={isAdministrator ? names : null}
+              columns={columns}
+              shops={names}
               chosen={chosen}
               busy={busy}
               onDecide={decide}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FailedMail } from '#contract/office/mail.schema.ts'
 import { useContact } from '../../../http/use-contact.ts'
@@ -5,26 +6,47 @@ import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { FIGURE } from '../../../ui/record-table.tsx'
+import type { MailColumn } from './address.ts'
 import type { MailDecision } from './calls.ts'
 import { mailKindName, mailName, mailReasonText } from './words.ts'
 
 interface Props {
   mails: readonly FailedMail[]
-  /** What shops are called, by id, where those of several are shown. */
-  shops: ReadonlyMap<string, string> | null
+  columns: readonly MailColumn[]
+  /** What shops are called, by id. */
+  shops: ReadonlyMap<string, string>
   chosen: Chosen<FailedMail>
   busy: boolean
   onDecide: (mail: FailedMail, decision: MailDecision) => void
 }
 
+/** What the columns of the list are called. */
+export function mailColumnName(key: MailColumn): string {
+  const names: Readonly<Record<MailColumn, string>> = {
+    to: t`To`,
+    shop: t`Shop`,
+    written: t`Written`,
+    why: t`Why it could not be sent`,
+    tries: t`Tries`,
+  }
+  return names[key]
+}
+
 /** Mails that could not be sent, each with why, and what may be done. */
-export function MailsTable({ mails, shops, chosen, busy, onDecide }: Props) {
+export function MailsTable({ mails, columns, shops, chosen, busy, onDecide }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const isThere = useContact()
+  const cells: Readonly<Record<MailColumn, Pick<ListColumn<FailedMail>, 'className' | 'render'>>> = {
+    to: { render: ({ to }) => to ?? t`nobody yet` },
+    shop: { render: ({ shop_id: shop }) => (shop === null ? t`none` : (shops.get(shop) ?? shop)) },
+    written: { render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
+    why: { render: (mail) => <Why mail={mail} /> },
+    tries: { className: FIGURE, render: ({ tries }) => tries },
+  }
   const { all, one } = bulkWords()
   return (
     <ListTable
@@ -32,19 +54,7 @@ export function MailsTable({ mails, shops, chosen, busy, onDecide }: Props) {
       keyOf={({ id }) => id}
       heading={{ name: t`What`, render: ({ kind }) => mailKindName(kind) }}
       columns={[
-        { key: 'to', name: t`To`, render: ({ to }) => to ?? t`nobody yet` },
-        ...(shops
-          ? [
-              {
-                key: 'shop',
-                name: t`Shop`,
-                render: ({ shop_id: shop }: FailedMail) => (shop === null ? t`none` : (shops.get(shop) ?? shop)),
-              },
-            ]
-          : []),
-        { key: 'written', name: t`Written`, render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
-        { key: 'why', name: t`Why it could not be sent`, render: (mail) => <Why mail={mail} /> },
-        { key: 'tries', name: t`Tries`, className: FIGURE, render: ({ tries }) => tries },
+        ...columns.map((key) => ({ key, name: mailColumnName(key), ...cells[key] })),
         {
           key: 'do',
           name: t`To do`,

@@ -7,6 +7,7 @@ import type { Shop } from '#contract/users/auth.schema.ts'
 import { type ServerAnswer, useServerQuery } from '../../../http/query.ts'
 import { columnsWords } from '../../../i18n/columns-words.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
@@ -20,6 +21,7 @@ import { ListSkeleton } from '../office-list.tsx'
 import {
   isNarrowed,
   QUEUE_COLUMNS,
+  type QueueColumn,
   queueQuery,
   type QueueState,
   readQueue,
@@ -35,6 +37,8 @@ import { QueueFilters } from './queue-filters.tsx'
 import { QueueParts } from './queue-parts.tsx'
 import { QueueTable } from './queue-table.tsx'
 
+const COLUMNS = { all: QUEUE_COLUMNS, usual: USUAL_COLUMNS }
+
 /** The orders of a shop as its staff work them off; all that is looked for stands in the address. */
 export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t, i18n } = useLingui()
@@ -43,7 +47,8 @@ export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const address = useAddress()
   const state = useMemo(() => readQueue(address), [address])
   // Other columns are the same orders.
-  const { columns, ...asked } = state
+  const { columns: named, ...asked } = state
+  const [columns, keep] = useColumns('orders', named, COLUMNS)
   const orders = useServerQuery([shop, null, 'office-orders', asked], (signal) => fetchQueue(shop, state, signal))
   const { data: companies = [] } = useServerQuery([shop, null, 'office-companies'], (signal) =>
     fetchCompanies(shop, signal),
@@ -74,14 +79,17 @@ export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
         <div className="office-buttons">
           <ColumnsChoice
             columns={QUEUE_COLUMNS.map((key) => [key, queueColumnName(i18n, key)] as const)}
-            shown={columns.length > 0 ? columns : USUAL_COLUMNS}
+            shown={columns}
             texts={columnsWords()}
-            onChange={(next) => go({ columns: next, page: state.page })}
+            onChange={(next) => {
+              keep(next)
+              go({ columns: next, page: state.page })
+            }}
           />
           <QueueFiles label={t`Save the list as a file`} question={queueQuery(shop, state)} isEmpty={!total} />
         </div>
       </div>
-      <Found shop={shop} orders={orders} state={state} go={go} />
+      <Found shop={shop} orders={orders} state={state} columns={columns} go={go} />
     </div>
   )
 }
@@ -90,11 +98,12 @@ interface FoundProps {
   shop: string
   orders: ServerAnswer<OrderList>
   state: QueueState
+  columns: readonly QueueColumn[]
   go: (part: Partial<QueueState>) => void
 }
 
 /** The orders in their states: loading, failed, none yet, none that match, past the end, or a page of them. */
-function Found({ shop, orders: { data: list, error, waiting, retry }, state, go }: FoundProps) {
+function Found({ shop, orders: { data: list, error, waiting, retry }, state, columns, go }: FoundProps) {
   const { columns: _, ...asked } = state
   const chosen = useChosen(list?.data ?? [], JSON.stringify(asked))
   if (error !== null) return <OfficeFailure error={error} retry={retry} />
@@ -103,7 +112,7 @@ function Found({ shop, orders: { data: list, error, waiting, retry }, state, go 
   if (data.length === 0 && !waiting) return <Nothing state={state} pages={meta.total_pages} go={go} />
   return (
     <>
-      <QueueTable state={state} orders={data} chosen={chosen} isStale={waiting} />
+      <QueueTable state={state} columns={columns} orders={data} chosen={chosen} isStale={waiting} />
       <QueueBulk shop={shop} orders={data} chosen={chosen} onEnd={retry} />
       <Pager
         current={meta.current_page}

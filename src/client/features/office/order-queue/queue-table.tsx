@@ -7,12 +7,13 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { CODE } from '../../../ui/record-table.tsx'
-import { type QueueState, USUAL_COLUMNS } from './address.ts'
+import type { QueueColumn, QueueState } from './address.ts'
 import { queueColumns } from './queue-columns.tsx'
 
 interface Props {
   /** What is asked for, in whose order the rows stand. */
   state: QueueState
+  columns: readonly QueueColumn[]
   orders: readonly OrderRow[]
   chosen: Chosen<OrderRow>
   /** A newer answer is on its way. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The orders of a page of the queue; the number leads to one. */
-export function QueueTable({ state, orders, chosen, isStale }: Props) {
+export function QueueTable({ state, columns, orders, chosen, isStale }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { all, one } = bulkWords()
@@ -38,7 +39,7 @@ export function QueueTable({ state, orders, chosen, isStale }: Props) {
           </Link>
         ),
       }}
-      columns={queueColumns(state.columns.length > 0 ? state.columns : USUAL_COLUMNS, state, {
+      columns={queueColumns(columns, state, {
         i18n,
         locale,
         moneyOf: ({ currency }) => moneyIn(currency, exact),

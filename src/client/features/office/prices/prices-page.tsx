@@ -4,8 +4,11 @@ import { useState } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
@@ -14,12 +17,13 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import sheet from '../office-forms.css?url'
 import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
-import { type PricesState, readPricesState, writePricesState } from './address.ts'
+import { PRICE_LIST_COLUMNS, type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchPriceLists } from './calls.ts'
 import { NewList } from './new-list.tsx'
 import { priceListCells } from './prices-file.ts'
-import { PricesTable } from './prices-table.tsx'
+import { priceListColumnName, PricesTable } from './prices-table.tsx'
 
+const COLUMNS = { all: PRICE_LIST_COLUMNS }
 const ADDRESS = { read: readPricesState, write: writePricesState }
 
 /** The price lists of a shop; all that is looked for stands in the address. */
@@ -30,9 +34,10 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
   const locale = useLocale()
   const { state, go, hrefOf } = useOfficeList('prices', ADDRESS)
   const [making, setMaking] = useState(false)
-  const found = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
-    fetchPriceLists(shop, state, signal),
-  )
+  const { columns: named, ...asked } = state
+  const [columns, keep] = useColumns('prices', named, COLUMNS)
+  const isOfCompany = state.company !== ''
+  const found = useServerQuery([shop, null, 'office-prices', asked], (signal) => fetchPriceLists(shop, state, signal))
   const { data } = found
   const all = (): void => go({ search: '', company: '' })
   return (
@@ -56,13 +61,22 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
         <p role="status">{data && <Plural value={data.meta.total} one="# price list" other="# price lists" />}</p>
         {state.company !== '' && <Button size="s" onClick={all}>{t`Of one company: show all`}</Button>}
         <div className="office-buttons">
+          <ColumnsChoice
+            columns={PRICE_LIST_COLUMNS.map((key) => [key, priceListColumnName(key, isOfCompany)] as const)}
+            shown={columns}
+            texts={columnsWords()}
+            onChange={(next) => {
+              keep(next)
+              go({ page: state.page, columns: next })
+            }}
+          />
           <SaveList
             name={t`Price lists`}
             className="office-buttons"
             disabled={!data?.meta.total}
             cells={async () => {
               const lists = await everyPage((page, signal) => fetchPriceLists(shop, { ...state, page }, signal))
-              return priceListCells(lists, state.company !== '', locale)
+              return priceListCells(lists, isOfCompany, locale)
             }}
           />
           <Button look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
@@ -74,7 +88,7 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
         hrefOf={hrefOf}
         onPage={(page) => go({ page })}
       >
-        {(lists) => <PricesTable lists={lists.data} ofCompany={state.company !== ''} />}
+        {(lists) => <PricesTable lists={lists.data} ofCompany={isOfCompany} columns={columns} />}
       </OfficePage>
       <Dialog open={making} onClose={() => setMaking(false)} title={t`Make a price list`} closeLabel={t`Close`}>
         <NewList

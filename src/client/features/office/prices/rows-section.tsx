@@ -32,8 +32,11 @@ interface Props {
   retry: () => void
 }
 
-/** Of which company one came here is no matter of the rows. */
-const ADDRESS = { read: readPricesState, write: (state: PricesState) => writePricesState({ ...state, company: '' }) }
+/** Of which company one came here, and which columns the lists had, is no matter of the rows. */
+const ADDRESS = {
+  read: readPricesState,
+  write: (state: PricesState) => writePricesState({ ...state, company: '', columns: [] }),
+}
 
 /** The rows of a list; what is looked for among them stands in the address. */
 export function RowsSection({ list, at, told, retry: renew }: Props) {

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { OfficeRow, ProductValues } from '#contract/office/list.schema.ts'
 import { isConnectionError } from '../../../http/api-error.ts'
 import { columnsWords } from '../../../i18n/columns-words.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -38,16 +39,16 @@ interface Props {
   go: (part: Partial<ListState>) => void
 }
 
+const COLUMN_KEYS = COLUMNS.map(({ key }) => key)
+
 /** The list that a question finds: the grid, what is done with it, and what of it is not saved. */
 export function ProductList({ question, values, drafts, change, go }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { shop, language, state } = question
   const rows = useRows(question)
-  const shown = useMemo<FieldKey[]>(
-    () => (state.columns.length > 0 ? state.columns : defaultColumns(language)),
-    [state.columns, language],
-  )
+  const usual = useMemo(() => ({ all: COLUMN_KEYS, usual: defaultColumns(language) }), [language])
+  const [shown, keep] = useColumns('products', state.columns, usual)
   const columns = useMemo(() => shown.flatMap((key) => columnOf(key) ?? []), [shown])
   const context = useMemo(() => ({ locale: language, known: values }), [language, values])
   const { make, undo, forget } = useUndo(drafts, change)
@@ -112,7 +113,10 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
             columns={COLUMNS.map(({ key }) => [key, fieldName(i18n, key)] as const)}
             shown={shown}
             texts={columnsWords()}
-            onChange={(next) => go({ columns: next })}
+            onChange={(next) => {
+              keep(next)
+              go({ columns: next })
+            }}
           />
           <ExportButtons
             rows={rows}

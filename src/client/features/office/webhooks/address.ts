@@ -1,9 +1,14 @@
-import { PAGE_MAX } from '#contract/catalogue/query.ts'
+import { PAGE_MAX, textsOf } from '#contract/catalogue/query.ts'
+import { readColumns, writeColumns } from '../../../ui/columns/columns.ts'
 import { WEBHOOK_STATES, type WebhookState } from '#contract/office/webhook.ts'
 
 /** What is asked in a dialog over the page. */
 const DIALOGS = ['new', 'change', 'rotate', 'delete'] as const
 export type HookDialog = (typeof DIALOGS)[number]
+
+/** What may stand of a delivery in a row, in this order; what it tells always does. */
+export const DELIVERY_COLUMNS = ['moment', 'state', 'tries', 'answer'] as const
+export type DeliveryColumn = (typeof DELIVERY_COLUMNS)[number]
 
 /** What the pages of webhooks show: their address and nothing else. A secret is never in it. */
 export interface HooksState {
@@ -15,6 +20,8 @@ export interface HooksState {
   /** The delivery that is opened. */
   delivery?: number | undefined
   dialog?: HookDialog | undefined
+  /** Names of the log's columns, apart by blanks; left out: all of them, or those that were chosen last. */
+  columns?: string | undefined
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -35,6 +42,7 @@ export function readHooksState(query: Readonly<Record<string, unknown>>): HooksS
     page: wholeFrom(query.page, 2, PAGE_MAX),
     delivery: wholeFrom(query.delivery, 1, Number.MAX_SAFE_INTEGER),
     dialog: dialog === 'new' ? undefined : dialog,
+    columns: writeColumns(readColumns(textsOf(query.columns)[0], DELIVERY_COLUMNS)).columns,
   }
 }
 

@@ -4,9 +4,13 @@ import type { Deliveries } from '#contract/office/webhook.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import type { ServerAnswer } from '../../../http/query.ts'
 import { everyPage, SaveList } from '../../../http/save-list.tsx'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
+import { readColumns, writeColumns } from '../../../ui/columns/columns.ts'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
@@ -15,10 +19,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OnlineOnly } from '../form-end.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { useDoing } from '../use-doing.ts'
-import type { HooksState } from './address.ts'
+import { DELIVERY_COLUMNS, type HooksState } from './address.ts'
 import { type DeliveryAction, decide, fetchDeliveries } from './calls.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import type { Entry } from './delivery-table.tsx'
+import { deliveryColumnName, type Entry } from './delivery-table.tsx'
 import { deliveryCells } from './hooks-file.ts'
 import { hookFailure, stateName } from './words.ts'
 
@@ -32,6 +36,8 @@ interface Props {
   /** Asks for everything again. */
   renew: () => void
 }
+
+const COLUMNS = { all: DELIVERY_COLUMNS }
 
 /** What went and goes to an endpoint: what is parked first, then everything, the newest first. */
 export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Props) {
@@ -47,7 +53,11 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
       await decide(entry.id, decision)
       renew()
     })
+  const [columns, keep] = useColumns('deliveries', readColumns(state.columns, DELIVERY_COLUMNS), COLUMNS)
+  /** Of this endpoint all. */
+  const all = { endpoint: state.endpoint, columns: state.columns }
   const table = {
+    columns,
     busy,
     onDecide,
     onOpen: (id: number) => go({ ...state, delivery: id }),
@@ -74,9 +84,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
           <DeliveryList entries={parked.data} question="parked" {...table} />
           {parked.meta.total > parked.data.length && (
             <div className="office-actions">
-              <Button
-                onClick={() => go({ endpoint: state.endpoint, state: 'parked' })}
-              >{t`All that are parked`}</Button>
+              <Button onClick={() => go({ ...all, state: 'parked' })}>{t`All that are parked`}</Button>
             </div>
           )}
         </section>
@@ -91,7 +99,16 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
               { value: '', label: t`All` },
               ...WEBHOOK_STATES.map((one) => ({ value: one, label: stateName(i18n, one) })),
             ]}
-            onValue={(value) => go({ endpoint: state.endpoint, state: WEBHOOK_STATES.find((one) => one === value) })}
+            onValue={(value) => go({ ...all, state: WEBHOOK_STATES.find((one) => one === value) })}
+          />
+          <ColumnsChoice
+            columns={DELIVERY_COLUMNS.map((key) => [key, deliveryColumnName(key)] as const)}
+            shown={columns}
+            texts={columnsWords()}
+            onChange={(next) => {
+              keep(next)
+              go({ ...state, columns: writeColumns(next).columns })
+            }}
           />
         </FilterRow>
         {log.error && !log.data ? (
@@ -101,11 +118,7 @@ export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Pr
         ) : log.data.data.length === 0 ? (
           <Notice
             title={state.state || state.page ? t`Nothing of that kind is in the log` : t`Nothing has been sent yet`}
-            actions={
-              (state.state || state.page) && (
-                <Button onClick={() => go({ endpoint: state.endpoint })}>{t`Show the whole log`}</Button>
-              )
-            }
+            actions={(state.state || state.page) && <Button onClick={() => go(all)}>{t`Show the whole log`}</Button>}
           >
             <p>{t`What is settled is kept for 30 days.`}</p>
           </Notice>

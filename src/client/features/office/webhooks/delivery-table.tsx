@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Deliveries } from '#contract/office/webhook.schema.ts'
 import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { isPlainClick } from '../../../ui/plain-click.ts'
 import { FIGURE } from '../../../ui/record-table.tsx'
+import type { DeliveryColumn } from './address.ts'
 import type { DeliveryAction } from './calls.ts'
 import { eventName, stateName } from './words.ts'
 
@@ -15,6 +17,7 @@ export type Entry = Deliveries['data'][number]
 
 export interface TableProps {
   entries: readonly Entry[]
+  columns: readonly DeliveryColumn[]
   busy: boolean
   onDecide: (entry: Entry, decision: DeliveryAction) => void
   onOpen: (id: number) => void
@@ -24,11 +27,28 @@ export interface TableProps {
   nameOf: (entry: Entry) => string
 }
 
+/** What the columns of the log are called. */
+export function deliveryColumnName(key: DeliveryColumn): string {
+  const names: Readonly<Record<DeliveryColumn, string>> = {
+    moment: t`Moment`,
+    state: t`State`,
+    tries: t`Tries`,
+    answer: t`Last answer`,
+  }
+  return names[key]
+}
+
 /** Deliveries with what became of each; one that is parked is decided about here. */
-export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo, chosen, nameOf }: TableProps) {
+export function DeliveryTable({ entries, columns, busy, onDecide, onOpen, hrefTo, chosen, nameOf }: TableProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { all, one } = bulkWords()
+  const cells: Readonly<Record<DeliveryColumn, Pick<ListColumn<Entry>, 'className' | 'render'>>> = {
+    moment: { render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
+    state: { render: (entry) => <Standing entry={entry} /> },
+    tries: { className: FIGURE, render: ({ attempts }) => attempts },
+    answer: { render: ({ last_status, last_error }) => last_status ?? <span lang="en">{last_error ?? '–'}</span> },
+  }
   return (
     <ListTable
       rows={entries}
@@ -49,14 +69,7 @@ export function DeliveryTable({ entries, busy, onDecide, onOpen, hrefTo, chosen,
         ),
       }}
       columns={[
-        { key: 'moment', name: t`Moment`, render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
-        { key: 'state', name: t`State`, render: (entry) => <Standing entry={entry} /> },
-        { key: 'tries', name: t`Tries`, className: FIGURE, render: ({ attempts }) => attempts },
-        {
-          key: 'answer',
-          name: t`Last answer`,
-          render: ({ last_status, last_error }) => last_status ?? <span lang="en">{last_error ?? '–'}</span>,
-        },
+        ...columns.map((key) => ({ key, name: deliveryColumnName(key), ...cells[key] })),
         {
           key: 'do',
           name: t`To do`,
