@@ -92,7 +92,16 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   // Lists that are worked in: people's, the purchasing systems', and all of the office's.
-  { name: 'lists', places: ['src/client/ui/columns/', 'src/client/ui/list/'] },
+  {
+    name: 'lists',
+    places: [
+      'src/client/ui/columns/',
+      'src/client/ui/list/',
+      'src/client/i18n/bulk-words.ts',
+      'src/client/i18n/columns-words.ts',
+      'src/client/storage/kept-columns.ts',
+    ],
+  },
   // What the pages of products share; the catalogue's, too.
   {
     name: 'products',

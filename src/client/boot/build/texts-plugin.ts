@@ -15,7 +15,7 @@ const LOCALES = join(import.meta.dirname, '../../../../locales/client')
  * by which a password is chosen fetches them first.
  */
 const SIGNED_IN =
-  /^src\/client\/(features\/(?!session\/(?!link\/)|contact\/)|http\/(failure|file-)|i18n\/((cart|change|facet|holiday|pager|price|product|range|understood)-words|level-names)|shell\/(company-|password-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
+  /^src\/client\/(features\/(?!session\/(?!link\/)|contact\/)|http\/(failure|file-)|i18n\/((bulk|cart|change|columns|facet|holiday|pager|price|product|range|understood)-words|level-names)|shell\/(company-|password-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
 
 /** What only the supplier's staff meet, for the same reason: buyers fetch none of it. */
 const OFFICE = /^src\/client\/features\/(office|connections)\//

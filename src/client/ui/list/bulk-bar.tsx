@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import styles from './bulk-bar.module.css'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { type Outcome, type Task, useEach } from './use-each.ts'
 
@@ -83,15 +83,15 @@ export function BulkBar<Row>(props: Props<Row>) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {progress && (
-        <ChosenBar label={words.label} status={words.progress(progress.tried + 1, progress.of)}>
+        <ChoiceBar label={words.label} status={words.progress(progress.tried + 1, progress.of)}>
           <Button size="s" onClick={stop}>
             {words.stop}
           </Button>
-        </ChosenBar>
+        </ChoiceBar>
       )}
       {!progress && outcome && <Told outcome={outcome} words={words} onClose={forget} />}
       {!progress && chosen.rows.length > 0 && (
-        <ChosenBar label={words.label} status={words.count(chosen.rows.length)}>
+        <ChoiceBar label={words.label} status={words.count(chosen.rows.length)}>
           {actions
             .filter((one) => chosen.rows.some(one.isFor))
             .map((one) => (
@@ -114,7 +114,7 @@ export function BulkBar<Row>(props: Props<Row>) {
           <Button size="s" look="flat" onClick={() => chosen.choose(listed, false)}>
             {words.none}
           </Button>
-        </ChosenBar>
+        </ChoiceBar>
       )}
       <Dialog
         open={question !== undefined}

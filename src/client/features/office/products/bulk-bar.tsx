@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { readAmount } from '../../../i18n/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ChosenBar } from '../../../ui/list/chosen-bar.tsx'
+import { ChoiceBar } from '../../../ui/list/choice-bar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldKey } from '../fields.ts'
@@ -28,16 +28,16 @@ export function BulkBar({ chosen, context, onChange, onGone }: Props) {
   const label = t`What to do with the chosen products`
   if (chosen.isTaking)
     return (
-      <ChosenBar
+      <ChoiceBar
         label={label}
         status={<Plural value={chosen.taken} one="# product fetched so far…" other="# products fetched so far…" />}
       >
         <Button size="s" onClick={chosen.stop}>{t`Stop`}</Button>
-      </ChosenBar>
+      </ChoiceBar>
     )
   if (chosen.count === 0) return null
   return (
-    <ChosenBar label={label} status={<Plural value={chosen.count} one="# product chosen" other="# products chosen" />}>
+    <ChoiceBar label={label} status={<Plural value={chosen.count} one="# product chosen" other="# products chosen" />}>
       <Button size="s" onClick={() => setOpen('price')}>{t`Change prices…`}</Button>
       <Button size="s" onClick={() => setOpen('category')}>{t`Set the category…`}</Button>
       <Button size="s" onClick={() => setOpen('certificate')}>{t`Set a certificate…`}</Button>
@@ -72,7 +72,7 @@ export function BulkBar({ chosen, context, onChange, onGone }: Props) {
           }}
         />
       </Dialog>
-    </ChosenBar>
+    </ChoiceBar>
   )
 }
 

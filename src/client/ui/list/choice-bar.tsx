@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './chosen-bar.module.css'
+import styles from './choice-bar.module.css'
 
 interface Props {
   /** What it is for, for those who only hear it. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What is done with all that is chosen of a list. */
-export const ChosenBar = ({ label, status, children }: Props) => (
+export const ChoiceBar = ({ label, status, children }: Props) => (
   <div className={styles.bar} role="group" aria-label={label}>
     <span role="status">{status}</span>
     {children}
