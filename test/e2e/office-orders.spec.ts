@@ -5,6 +5,7 @@ import { expect, openSignedIn, test } from './support/story.ts'
 
 test('staff choose orders by the keyboard alone and confirm them at once, but for one that a colleague was faster with', async ({
   page,
+  complaints,
 }) => {
   const name = randomUUID().slice(0, 8)
   const buyer = await newPerson(3)
@@ -43,4 +44,6 @@ test('staff choose orders by the keyboard alone and confirm them at once, but fo
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(page.getByRole('row', { name: /First floor/ })).toContainText('Confirmed')
   await expect(bar).not.toBeVisible()
+  // The browser reports what was refused.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('412')])
 })
