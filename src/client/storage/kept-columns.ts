@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { readColumns, writeColumns } from '../ui/columns/columns.ts'
 import { type DraftKind, useDraft } from './draft.ts'
 
 interface Columns<Key extends string> {
@@ -21,15 +20,15 @@ export function useColumns<Key extends string>(
   { all, usual = all }: Columns<Key>,
 ): [shown: readonly Key[], keep: (columns: readonly Key[]) => void] {
   const kind = useMemo(
-    (): DraftKind<string> => ({
+    (): DraftKind<readonly string[]> => ({
       name: `columns/${list}`,
-      empty: '',
-      read: (kept) => (typeof kept === 'string' ? kept : ''),
+      empty: [],
+      read: (kept) => (Array.isArray(kept) ? kept.map(String) : []),
     }),
     [list],
   )
   const [kept, change] = useDraft(kind)
-  const remembered = useMemo(() => readColumns(kept, all), [kept, all])
+  const remembered = useMemo(() => all.filter((key) => kept.includes(key)), [kept, all])
   const shown = [named, remembered].find((some) => some.length > 0) ?? usual
-  return [shown, (columns) => change(() => writeColumns(columns).columns ?? '')]
+  return [shown, (columns) => change(() => columns)]
 }
