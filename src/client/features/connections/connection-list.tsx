@@ -14,7 +14,6 @@ import { stateText, wayText } from './words.ts'
 /** The connections with what one must know to help a buyer: how they are known, whether they are in use, when last. */
 export function ConnectionList({ connections }: { connections: readonly ConnectionEntry[] }) {
   const { t } = useLingui()
-  const locale = useLocale()
   if (connections.length === 0)
     return (
       <Notice title={t`No purchasing system is connected`} actions={<ConnectLink />}>
