@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { OfficeForm } from '#client/features/office/form/office-form.tsx'
 import { useOfficeForm } from '#client/features/office/form/use-office-form.ts'
+import { useOfficeTexts } from '#client/features/office/office-texts.ts'
 import { isText } from '#client/features/office/form/written.ts'
 import { ApiError } from '#client/http/api-error.ts'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -28,7 +29,10 @@ beforeEach(() => {
 const GUARDS = { name: isText, terms: isText }
 const FIRST: Thing = { revision: 1, name: 'Nord', terms: '30 days' }
 
-function Shown() {
+/** Once the office’s own words are there. */
+const Shown = () => useOfficeTexts().ready && <Written />
+
+function Written() {
   const [thing, setThing] = useState(FIRST)
   const form = useOfficeForm<Values, Thing>({
     name: 'office-thing/1',
