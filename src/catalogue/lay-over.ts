@@ -1,7 +1,7 @@
 import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import type { Columns } from './blob/blob.ts'
 import { figuresBy } from './build/orders.ts'
-import { ON_REQUEST, type OverlayPart } from './overlay-part.ts'
+import { ON_REQUEST, type OverlayPart, stretchesOf } from './overlay-part.ts'
 import { rowFinder } from './row-of-uid.ts'
 import type { Segment } from './segment.ts'
 
@@ -34,13 +34,17 @@ export function layOver(segment: Segment, { prices, hidden }: Agreed): OverlayPa
   })
   const isWhole = (segment.rows - n) * FEW <= segment.rows
   const own = { rows: rows.subarray(0, n), amounts }
-  return { ...(isWhole ? everyRow(segment, own) : someRows(own)), isWhole, hidden: Uint32Array.from(shut).toSorted() }
+  return {
+    ...(isWhole ? everyRow(segment, own) : someRows(segment, own)),
+    isWhole,
+    hidden: Uint32Array.from(shut).toSorted(),
+  }
 }
 
 /** Where no more than one row of so many is at the shop's price, that counts as the company's. */
 const FEW = 8
 
-type Priced = Pick<OverlayPart, 'rows' | 'prices' | 'steps' | 'order'>
+type Priced = Omit<OverlayPart, 'isWhole' | 'hidden'>
 
 /** Rows in any order, and what each costs. */
 interface OwnRows {
@@ -48,12 +52,14 @@ interface OwnRows {
   amounts: Float64Array
 }
 
-function someRows({ rows, amounts }: OwnRows): Priced {
+function someRows({ rows: size }: Segment, { rows, amounts }: OwnRows): Priced {
   const n = rows.length
   // Row and place as one number each are sorted without a call per comparison.
   const places = rows.map((row, i) => row * n + i).toSorted()
+  const own = Uint32Array.from(places, (place) => Math.floor(place / n))
   return {
-    rows: Uint32Array.from(places, (place) => Math.floor(place / n)),
+    rows: own,
+    ...stretchesOf(own, size),
     ...packed(places.map((place) => amounts[place % n] as number)),
   }
 }
@@ -63,14 +69,16 @@ function everyRow({ columns, figures, rows: size }: Segment, { rows, amounts }: 
   for (let i = 0; i < rows.length; i++) all[rows[i] as number] = amounts[i] as number
   const known = every.get(columns) ?? Uint32Array.from({ length: size }, (_, row) => row)
   every.set(columns, known)
-  return { rows: known, ...packed(all) }
+  return { rows: known, starts: NO_STRETCHES, shift: 0, ...packed(all) }
 }
+
+const NO_STRETCHES = new Uint32Array(0)
 
 /** All rows of a segment, which companies share. */
 const every = new WeakMap<Columns, Uint32Array>()
 
 /** Prices, row by row. */
-const packed = (prices: Float64Array): Omit<Priced, 'rows'> => ({
+const packed = (prices: Float64Array): Pick<Priced, 'prices' | 'steps' | 'order'> => ({
   prices: packPrices(prices),
   steps: Uint8Array.from(prices, (price) => (Number.isNaN(price) ? STEPS.length : stepOf(price))),
   order: orderOf(prices),

@@ -4,6 +4,9 @@ export interface OverlayPart {
   readonly rows: Uint32Array
   /** Whether it is every row: each stands at its own place. */
   readonly isWhole: boolean
+  /** Where in `rows` each stretch of so many rows begins (2 to the power of `shift`), and after the last one their end. */
+  readonly starts: Uint32Array
+  readonly shift: number
   /** Of each of these, for one piece in minor units; see `priceAt`. */
   readonly prices: Uint32Array | Float64Array
   /** The bucket of each among all steps; of those on request the one behind them, as in `stepsOf`. */
@@ -37,14 +40,29 @@ export function countBelow(part: OverlayPart, limit: number, isUpTo: boolean): n
 }
 
 /** A row's place in `rows`; -1: its price is the segment's. */
-export function placeOfRow({ isWhole, rows }: OverlayPart, row: number): number {
+export function placeOfRow({ isWhole, rows, starts, shift }: OverlayPart, row: number): number {
   if (isWhole) return row
-  let low = 0
-  let high = rows.length
+  let low = starts[row >>> shift] as number
+  let high = starts[(row >>> shift) + 1] as number
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((rows[middle] as number) < row) low = middle + 1
     else high = middle
   }
   return rows[low] === row ? low : -1
+}
+
+/** In a stretch there are about so many: as many as are near each other in memory. */
+const PER_STRETCH = 32
+
+/** Of ascending rows of a segment's where each stretch begins. */
+export function stretchesOf(rows: Uint32Array, size: number): Pick<OverlayPart, 'starts' | 'shift'> {
+  const shift = rows.length === 0 ? 31 : 31 - Math.clz32(Math.max(1, (size * PER_STRETCH) / rows.length))
+  const starts = new Uint32Array((size >>> shift) + 2)
+  let place = 0
+  for (let i = 0; i < starts.length; i++) {
+    while (place < rows.length && (rows[place] as number) >>> shift < i) place++
+    starts[i] = place
+  }
+  return { starts, shift }
 }

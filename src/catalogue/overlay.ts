@@ -50,10 +50,11 @@ export function partsOf(segments: readonly Segment[], overlays: readonly Overlay
 /** Bytes that an overlay holds. */
 export const bytesOfOverlay = ({ parts }: Overlay): number =>
   [...parts.values()].reduce(
-    (sum, { isWhole, rows, prices, steps, order, hidden }) =>
+    (sum, { isWhole, rows, starts, prices, steps, order, hidden }) =>
       sum +
       PART_BYTES +
       (isWhole ? 0 : rows.byteLength) +
+      starts.byteLength +
       prices.byteLength +
       steps.byteLength +
       order.byteLength +
@@ -61,5 +62,8 @@ export const bytesOfOverlay = ({ parts }: Overlay): number =>
     0,
   )
 
-/** The objects and the heads of the arrays, and what is counted of them once [catalogue/answer/moved-prices]. */
-const PART_BYTES = 2_700
+/**
+ * The objects and the heads of the arrays, and what is found of them once [catalogue/answer/moved-prices]
+ * [catalogue/answer/first-by-price].
+ */
+const PART_BYTES = 4_000

@@ -17,6 +17,7 @@ import type { Unsaid } from './answer/unsaid.ts'
 import { pageByPrice } from './answer/by-price.ts'
 import { isByPrice } from './answer/price-sort.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
+import type { Bits } from './match/bits.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/reading.ts'
 import { clearScores, pinFirst, scoreAll } from './match/score.ts'
@@ -133,22 +134,22 @@ function answer(
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
   const { match, sort } = question
-  const { strict, loose, unsaid, facets, attributes, ranges } = matched
+  const { strict, loose, bits, unsaid, facets, attributes, ranges } = matched
     ? find(scope, asked, matched, prices)
     : allStrict(filtered(scope, asked, prices))
-  const pageOf = (ids: Uint32Array, first: number, end: number): Iterable<number> =>
+  const pageOf = (ids: Uint32Array, bits: Bits | null, first: number, end: number): Iterable<number> =>
     matched && sort === 'shop'
       ? pageByScore(scope, ids, first, end)
       : prices && isByPrice(sort)
-        ? pageByPrice(scope, prices, ids, sort, first, end)
+        ? pageByPrice(scope, prices, { ids, bits }, sort, first, end)
         : pageInOrder(scope, ids, sort, first, end)
   const listed = (ids: Iterable<number>): ListedKey[] =>
     isGrouped(scope, question) ? cardsOf(scope, ids, prices) : keysOf(scope, ids)
-  const keys = listed(pageOf(strict, from, to))
+  const keys = listed(pageOf(strict, bits, from, to))
   const partial = loose.length
   const after = (n: number): number => Math.max(0, n - strict.length)
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
-  const next = isNextShown && to > strict.length ? listed(pageOf(loose, after(from), after(to))) : []
+  const next = isNextShown && to > strict.length ? listed(pageOf(loose, null, after(from), after(to))) : []
   const understood = piecesOf(scope, pieces, unsaid)
   const families = scope.families.count
   const common = { understood, facets, attributes, ranges, partial, named: null, corrections: [], families }

@@ -20,6 +20,8 @@ import type { Plan } from './match/plan.ts'
 /** The ids that pass a question's filters, segment by segment in the order of rows, and what is counted under them. */
 export interface Filtered extends Pick<CatalogueAnswer, 'facets' | 'attributes' | 'ranges'> {
   readonly found: Uint32Array
+  /** The same bit by bit, see `Scope.bitOf`; null where a text found it, or a family is one card. */
+  readonly bits: Bits | null
   /** Where a family is one card, what passes without a family, and the places of members that pass. */
   readonly alone?: Uint32Array
   readonly members?: Uint32Array

@@ -1,52 +1,66 @@
+import { type Bits, hasBit, setBit } from '../match/bits.ts'
 import { scratch } from '../match/scratch.ts'
 import type { OverlayPart } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
+import { FIRST, firstByPrice } from './first-by-price.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { HEAP_LIMIT, pageByScore } from './page.ts'
-import { comesBefore, leastOf, ownHead } from './price-heads.ts'
+import { comesBefore, leastOf, headOf } from './price-heads.ts'
 import type { PriceReader } from './price-reader.ts'
 import type { PriceSort } from './price-sort.ts'
 import { walked } from './walked-prices.ts'
 
 /** What takes longer than what: measured, and set otherwise by tests alone. */
 interface Costs {
-  /** Prices are laid in for a page of everything where a company has its own for one product of so many. */
-  lookUp: number
-  /** Choosing from so many takes as long as marking one that has a price of its own. */
-  pick: number
   /** Choosing from one takes as long as looking at so many in an order. */
   walk: number
   /** Searching a price takes as long as laying in so many; see `PriceReader`. */
   search?: number
+  /** Of everything a page that ends no later is among what is known to come first. */
+  first: number
 }
-const COSTS: Costs = { lookUp: 3, pick: 2, walk: 4 }
+const COSTS: Costs = { walk: 4, first: FIRST }
 
-/** A page in the order of a company's prices, of the ids in `hits` only, null for all that show. */
+/** The ids that pass, and the same bit by bit where that is known. */
+interface Hits {
+  ids: Uint32Array
+  bits: Bits | null
+}
+
+/** A page in the order of a company's prices, of what is in `hits` only, null for all that show. */
 export function pageByPrice(
   scope: Scope,
   prices: OwnPrices,
-  hits: Uint32Array | null,
+  hits: Hits | null,
   sort: PriceSort,
   from: number,
   to: number,
-  costs = COSTS,
+  { walk, search, first } = COSTS,
 ): number[] {
-  const end = Math.min(to, hits ? hits.length : scope.live)
+  const size = hits ? hits.ids.length : scope.live
+  const end = Math.min(to, size)
   if (from >= end) return []
   scratch.for(scope.size)
   const { parts } = prices
-  const own = parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  const isPickable = hits !== null && end <= HEAP_LIMIT && hits.length <= own * costs.pick
   // So many are looked at, on an average, until a page of those that pass is full.
-  const isWalked = !isPickable || hits.length * hits.length * costs.walk > end * scope.size
-  if (isWalked && parts.every(isWhole)) return walked(scope, parts, hits, sort, from, end)
-  return isPickable
-    ? picked(scope, hits, prices.read(hits.length, costs.search), sort, from, end)
-    : merged(scope, prices, hits, sort, from, end, hits === null && own * costs.lookUp > scope.live)
+  if (hits && end <= HEAP_LIMIT && size * size * walk <= end * scope.size)
+    return picked(scope, hits.ids, prices.read(size, search), sort, from, end)
+  const page = hits || end > first ? null : firstByPrice(scope, parts, prices.read(end, search), sort, from, end)
+  if (page) return page
+  const bits = hits ? (hits.bits ?? bitsOf(scope, hits.ids)) : scope.shown
+  return parts.every(isWhole)
+    ? walked(scope, parts, bits, sort, from, end)
+    : merged(scope, parts, { bits, size, reader: prices.read(end, search) }, sort, from, end)
 }
 
 const isWhole = (part: OverlayPart | null): part is OverlayPart => part?.isWhole === true
+
+function bitsOf(scope: Scope, ids: Uint32Array): Bits {
+  const bits = scratch.bits(0, scope.bitWords).fill(0)
+  for (let i = 0; i < ids.length; i++) setBit(bits, scope.bitOf(ids[i] as number))
+  return bits
+}
 
 /** Where few pass: those that come first are picked from among them. */
 function picked(
@@ -71,43 +85,32 @@ function picked(
 }
 
 /**
- * The shop's order and the prices that are the company's own, merged as far as the page needs. Of what passes it is marked
- * what has one of these; of everything it is looked up.
- * @param isLaid whether that is seen in the column; else it is searched, which serves where few have one
+ * The shop's order and the prices that are the company's own, merged as far as the page needs.
+ * @param passing what passes, null for all, and how many these are
  */
 function merged(
   scope: Scope,
-  prices: OwnPrices,
-  hits: Uint32Array | null,
+  parts: readonly (OverlayPart | null)[],
+  { bits, size, reader }: { bits: Bits | null; size: number; reader: PriceReader },
   sort: PriceSort,
   from: number,
   end: number,
-  isLaid: boolean,
 ): number[] {
-  const { parts } = prices
-  const passing = hits ? 1 : 0
-  if (hits) markAll(scope, parts, hits, 1)
-  // At most as many are left of the shop's.
-  let others = scope.size - parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  const reader = prices.read(isLaid && others > 0 ? Number.POSITIVE_INFINITY : 0)
-  const { mark } = scratch
-  const heads = parts.flatMap((part, s) =>
-    part && part.rows.length > 0 ? [ownHead(scope, s, part, sort, hits ? OWN : null)] : [],
-  )
+  const heads = parts.flatMap((part, s) => (part && part.rows.length > 0 ? [headOf(scope, s, part, sort, bits)] : []))
   const isBefore = comesBefore(scope, sort)
   const least = leastOf(scope, heads, sort)
   const order = scope.order(sort)
   const page: number[] = []
   let seen = 0
   let head = least()
-  // Plain loops: this one may run over all there is.
-  for (let i = 0; i < order.length && seen < end && others > 0; i++) {
+  // Plain loops: this one may run over all there is, until nothing is left that passes.
+  for (let i = 0, left = size; left > 0 && seen < end; i++) {
     const id = order[i] as number
-    if (mark[id] !== passing) continue
     const s = scope.segmentOf(id)
     const row = id - (scope.base[s] as number)
-    if (!hits && reader.isOwn(s, row)) continue
-    others--
+    if (bits && !hasBit(bits, (scope.bitBase[s] as number) * 32 + row)) continue
+    left--
+    if (reader.isOwn(s, row)) continue
     const price = (scope.segments[s] as Segment).figures.price[row] as number
     for (; head && seen < end && isBefore(head, price, id); head = least()) {
       if (seen++ >= from) page.push(head.id)
@@ -119,25 +122,5 @@ function merged(
     if (seen++ >= from) page.push(head.id)
     head.next()
   }
-  if (hits) markAll(scope, parts, hits, 0)
   return page
-}
-
-/** What a product with a price of its own is marked with, if it is among those that pass. */
-const OWN = 2
-
-/** Marks what passes, and of it what has a price of its own; or takes the marks away. */
-function markAll(scope: Scope, parts: readonly (OverlayPart | null)[], hits: Uint32Array, value: 0 | 1): void {
-  const { mark } = scratch
-  for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = value
-  for (let s = 0; s < parts.length; s++) {
-    const rows = parts[s]?.rows
-    if (!rows) continue
-    const base = scope.base[s] as number
-    for (let i = 0; i < rows.length; i++) {
-      const id = base + (rows[i] as number)
-      if (value === 0) mark[id] = 0
-      else if (mark[id] === 1) mark[id] = OWN
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { countersOf, dimensionsOf } from '../dimensions.ts'
-import type { Bits } from '../match/bits.ts'
+import { type Bits, writeCommon } from '../match/bits.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Counts, emptyCounts } from './facet-table.ts'
@@ -74,7 +74,7 @@ export function takeListed(
   return { hits: n, counts }
 }
 
-/** The same of a segment's rows, bit by bit, of which it is known what passes: in ascending order. */
+/** The same of a segment's rows, bit by bit, of which it is known what passes: in ascending order. `bits`: to be set to that. */
 export function takeAmong(
   scope: Scope,
   s: number,
@@ -82,9 +82,11 @@ export function takeAmong(
   { verdict: { passing, failing }, among }: { verdict: Verdict; among: Bits },
   hits: Uint32Array,
   from: number,
+  bits: Bits | null = null,
 ): Pass {
   const base = scope.base[s] as number
   const { counts, own } = countersFor(scope.segments[s] as Segment, filters)
+  if (bits) writeCommon(bits, passing, among)
   let n = from
   // Plain loops: they run over a million rows.
   for (let i = 0; i < among.length; i++)

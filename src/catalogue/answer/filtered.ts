@@ -35,8 +35,11 @@ export const isGrouped = (scope: Scope, { group = false }: CatalogueQuestion): b
 export function filtered(scope: Scope, asked: Understood, prices: OwnPrices | null): Filtered {
   if (!prices || asked.question.ranges.price) return kept(scope, asked, prices)
   const shops = kept(scope, asked, null)
-  const { found, alone, members } = shops
-  const price = alone ? priceRange(scope, prices, alone, members) : movedRange(scope, prices, found, shops.ranges.price)
+  const { bits, found, alone, members } = shops
+  const price =
+    alone || !bits
+      ? priceRange(scope, prices, alone ?? found, members)
+      : movedRange(scope, prices, { found, bits }, shops.ranges.price)
   return {
     ...shops,
     ranges: { ...shops.ranges, price },
@@ -60,7 +63,8 @@ const kept = (scope: Scope, { question, pieces, extras }: Understood, prices: Ow
       const grouped = alone && members && { alone: alone.slice(), members: members.slice() }
       return { ...counted, found: found.slice(), ...grouped }
     },
-    ({ found, alone, members }) => found.length + (alone?.length ?? 0) + (members?.length ?? 0),
+    ({ found, bits, alone, members }) =>
+      found.length + (bits?.length ?? 0) + (alone?.length ?? 0) + (members?.length ?? 0),
   )
 
 /** The ids that pass, in a place that the next question overwrites, and the counts under them. */
@@ -74,6 +78,7 @@ export function count(
   if (isGrouped(scope, question)) return countGrouped(scope, narrowing, matched)
   const { hits } = scratch.for(scope.size)
   const perSegment = matched ? bySegment(scope, matched.ids) : null
+  const bits = perSegment ? null : new Uint32Array(scope.bitWords)
   const counts: Counts[] = []
   let n = 0
   scope.segments.forEach(({ rows }, s) => {
@@ -81,13 +86,22 @@ export function count(
     const ids = perSegment?.[s]
     const taken = ids
       ? takeListed(scope, s, filters, ids, hits, n)
-      : takeAmong(scope, s, filters, { verdict: verdictOf(rows, filters.filters), among: scope.shownIn(s) }, hits, n)
+      : takeAmong(
+          scope,
+          s,
+          filters,
+          { verdict: verdictOf(rows, filters.filters), among: scope.shownIn(s) },
+          hits,
+          n,
+          bits?.subarray(scope.bitBase[s], scope.bitBase[s + 1]),
+        )
     counts.push(countRows(scope, s, filters, taken, hits, n).counts)
     n = taken.hits
   })
   const found = hits.subarray(0, n)
   return {
     found,
+    bits,
     facets: facetsOf(scope, counts, narrowing.chosen),
     attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, narrowing, found),

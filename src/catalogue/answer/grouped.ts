@@ -58,6 +58,7 @@ export function countGrouped(scope: Scope, narrowing: Narrowing, matched: Matche
   return {
     // What a text finds is in no order.
     found: matched ? both(scope, alone, members.chosen) : inOrder(scope, alone, members.chosen),
+    bits: null,
     families: familiesAt(scope, members.chosen),
     alone,
     members: members.passing,

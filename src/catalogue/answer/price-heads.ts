@@ -1,8 +1,7 @@
 import { figuresBy } from '../build/orders.ts'
-import { scratch } from '../match/scratch.ts'
+import { type Bits, hasBit } from '../match/bits.ts'
 import { countBelow, type OverlayPart, priceAt } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
 import { placedBefore } from './order.ts'
 import type { PriceSort } from './price-sort.ts'
 
@@ -13,20 +12,10 @@ export interface Head {
   next: () => void
 }
 
-/** Which rows of a segment count: those with a mark, null for all that show. */
-function passing(scope: Scope, s: number, marked: number | null): (row: number) => boolean {
-  const base = scope.base[s] as number
-  const { dead } = scope.segments[s] as Segment
-  const { mark } = scratch
-  return marked === null ? (row) => dead?.[row] !== 1 : (row) => mark[base + row] === marked
-}
-
-/** Of the products with a price of the company's own. */
-export function ownHead(scope: Scope, s: number, part: OverlayPart, sort: PriceSort, marked: number | null): Head {
+/** Of the rows with a price of the company's own that pass, null: of all of them. `base`: what is added to each row. */
+export function ownHead(part: OverlayPart, sort: PriceSort, passing: Bits | null, base: number): Head {
   const { order, rows } = part
-  const base = scope.base[s] as number
-  const passes = passing(scope, s, marked)
-  const isPassing = (i: number): boolean => passes(rows[order[i] as number] as number)
+  const isPassing = (i: number): boolean => !passing || hasBit(passing, rows[order[i] as number] as number)
   // What is on request comes last either way.
   const priced = countBelow(part, Number.POSITIVE_INFINITY, false)
   // Downwards a stretch of what costs the same at a time, which still stands in the shop's order.
@@ -53,6 +42,10 @@ export function ownHead(scope: Scope, s: number, part: OverlayPart, sort: PriceS
   head.next()
   return head
 }
+
+/** The same of a scope's segment, of what is among `bits`, see `Scope.bitOf`; null: of all. */
+export const headOf = (scope: Scope, s: number, part: OverlayPart, sort: PriceSort, bits: Bits | null): Head =>
+  ownHead(part, sort, bits && bits.subarray(scope.bitBase[s], scope.bitBase[s + 1]), scope.base[s] as number)
 
 /** Where in the order that begins which costs as much as what stands there. */
 function startOfEqual(part: OverlayPart, at: number): number {

@@ -1,6 +1,6 @@
 import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import { rangeOf } from '../build/range-columns.ts'
-import { scratch } from '../match/scratch.ts'
+import { type Bits, hasBit } from '../match/bits.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { RangeCount } from '../types.ts'
@@ -37,41 +37,38 @@ export function priceRange(
 }
 
 /**
- * The same of products alone, of which it is known how many are in each bucket of the shop's prices: where they are many,
+ * The same of products alone, of which it is known how many are in each bucket of the shop's prices: unless they are few,
  * only those that the company has a price of its own for are moved.
  */
 export function movedRange(
   scope: Scope,
   prices: OwnPrices,
-  ids: Uint32Array,
+  { found, bits }: { found: Uint32Array; bits: Bits },
   shops: RangeCount | null,
 ): RangeCount | null {
   const { all, parts } = prices
   const own = parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  if (!all || ids.length < own * MARK) return priceRange(scope, prices, ids)
+  if (!all || found.length * READ < own) return priceRange(scope, prices, found)
   const sums = new Float64Array(STEPS.length + 1)
   if (shops) sums.set(shops.buckets, shops.first)
-  const { mark } = scratch.for(scope.size)
-  for (let i = 0; i < ids.length; i++) mark[ids[i] as number] = 1
   parts.forEach((part, s) => {
     if (!part) return
     const column = rangeOf(scope.segments[s] as Segment, 'price')
     const shopSteps = stepsOf(column)
-    const base = scope.base[s] as number
+    const passing = bits.subarray(scope.bitBase[s], scope.bitBase[s + 1])
     const { rows, steps } = part
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as number
-      if (mark[base + row] !== 1) continue
+      if (!hasBit(passing, row)) continue
       const [before, after] = [shopSteps[column.of[row] as number] as number, steps[i] as number]
       sums[before] = (sums[before] as number) - 1
       sums[after] = (sums[after] as number) + 1
     }
   })
-  for (let i = 0; i < ids.length; i++) mark[ids[i] as number] = 0
   return { ...all, buckets: [...sums.subarray(all.first, stepOf(all.max) + 1)] }
 }
 
-/** Reading so many of one's own prices takes as long as marking one and unmarking it. */
-const MARK = 1
+/** Moving so many takes as long as reading one price. */
+const READ = 4
 
 const NOBODY = new Uint32Array(0)

@@ -1,22 +1,19 @@
-import { scratch } from '../match/scratch.ts'
+import type { Bits } from '../match/bits.ts'
 import type { OverlayPart } from '../overlay-part.ts'
 import type { Scope } from '../scope.ts'
-import { leastOf, ownHead } from './price-heads.ts'
+import { leastOf, headOf } from './price-heads.ts'
 import type { PriceSort } from './price-sort.ts'
 
 /** Where everything has a price of the company's own: its own order serves, as the shop's does otherwise. */
 export function walked(
   scope: Scope,
   parts: readonly OverlayPart[],
-  hits: Uint32Array | null,
+  bits: Bits | null,
   sort: PriceSort,
   from: number,
   end: number,
 ): number[] {
-  const { mark } = scratch
-  const marked = hits ? 1 : null
-  if (hits) for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = 1
-  const heads = parts.map((part, s) => ownHead(scope, s, part, sort, marked))
+  const heads = parts.map((part, s) => headOf(scope, s, part, sort, bits))
   const least = leastOf(scope, heads, sort)
   const page: number[] = []
   let head = least()
@@ -24,6 +21,5 @@ export function walked(
     if (seen++ >= from) page.push(head.id)
     head.next()
   }
-  if (hits) for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = 0
   return page
 }

@@ -153,7 +153,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
         for (const sort of ['price_asc', 'price_desc'] as const) {
           const { keys } = query(catalogue, question({ sort }), ['one'], [lived.overlay])
           for (const costs of COSTS)
-            for (const hits of prices ? [null, scope.order('shop').slice()] : [])
+            for (const hits of prices ? [null, { ids: scope.order('shop').slice(), bits: null }] : [])
               expect(keysOf(scope, pageByPrice(scope, prices as OwnPrices, hits, sort, 5, 30, costs))).toEqual(
                 keys.slice(5),
               )
@@ -172,10 +172,10 @@ test('a company is answered as if the catalogue were made of its prices, and of 
 const MOST = Number.POSITIVE_INFINITY
 /** Under which each way is taken to a page in the order of prices. */
 const COSTS = [
-  { lookUp: 0, pick: 0, walk: 0, search: 0 },
-  { lookUp: MOST, pick: MOST, walk: MOST, search: MOST },
-  { lookUp: MOST, pick: MOST, walk: 0, search: MOST },
-  { lookUp: MOST, pick: MOST, walk: 0, search: 0 },
+  { walk: 0, search: 0, first: 0 },
+  { walk: 0, search: MOST, first: 0 },
+  { walk: MOST, search: 0, first: MOST },
+  { walk: MOST, search: MOST, first: 0 },
 ]
 
 const inShop = (shop: string, documents: readonly CatalogueDocument[]): ShopDocument[] =>
