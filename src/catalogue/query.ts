@@ -185,8 +185,8 @@ function find(scope: Scope, asked: Understood, matched: Matched, prices: OwnPric
   const { strict, loose } = part(ids, words)
   if (isGrouped(scope, question)) {
     const narrowing = narrowingOf(scope, question, asked.extras, prices)
-    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words, pinned })
-    return { strict: found, loose: passingGrouped(scope, narrowing, loose, families), ...counts }
+    const { found, chosen, ...counts } = countGrouped(scope, narrowing, { ids: strict, words, pinned })
+    return { strict: found, loose: passingGrouped(scope, narrowing, loose, chosen), ...counts }
   }
   const { found, ...counts } = count(scope, asked, { ids: strict, words, pinned }, prices)
   return { strict: found, loose: isNarrowed(asked) ? passing(scope, asked, loose, prices) : loose, ...counts }

@@ -6,8 +6,8 @@ import type { AttributeCount } from '../types.ts'
 import type { AttributeOptions, AttributeRange } from './attribute-table.ts'
 import type { Counts } from './facet-table.ts'
 import { countValues } from './facets.ts'
-import { type MemberPass, placesIn } from './members.ts'
 import { optionsIn, Tally } from './tally.ts'
+import { type MemberPass, placesIn } from './single-members.ts'
 
 /**
  * Counts per set, of every segment, to counts per option of each attribute, of those that are ranges per bucket.

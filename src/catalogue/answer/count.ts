@@ -15,30 +15,24 @@ export interface Pass {
 }
 
 /**
- * Counts a segment's rows. A row that passes every filter counts in all dimensions; one that fails a single filter counts
- * in that filter's only, since a facet does not filter itself. Pairs are weighed afterwards, so of their group it only
- * matters that the others pass.
- * @param taken the same rows, of which only what fails is counted
+ * Counts a segment's rows that pass every filter in all dimensions. One that fails a single filter counts in that
+ * filter's only, since a facet does not filter itself: that is counted where it is found. Pairs are weighed afterwards, so
+ * of their group it only matters that the others pass.
  */
-export function countRows(
-  scope: Scope,
-  s: number,
-  { prices }: RowFilters,
-  taken: Pass,
-  hits: Uint32Array,
-  from: number,
-): Pass {
+export function countRows(scope: Scope, s: number, { prices }: RowFilters, counts: Counts, ids: Uint32Array): void {
   const segment = scope.segments[s] as Segment
-  const found = hits.subarray(from, taken.hits)
   const columns = dimensionsOf(segment).map((dimension) => ({
     by: countersOf(segment, dimension, prices).of,
-    counts: taken.counts[dimension] as Uint32Array,
+    counts: counts[dimension] as Uint32Array,
   }))
+  countColumns(ids, scope.base[s] as number, columns)
+}
+
+/** Counts what stands at some places, less a base, in columns. */
+export function countColumns(ids: Uint32Array, base: number, columns: readonly Counted[]): void {
   // Columns of one kind together: what is read is one byte of each, or more.
   for (const some of [columns.filter(isOfBytes), columns.filter((column) => !isOfBytes(column))])
-    for (let c = 0; c < some.length; c += TOGETHER)
-      countSets(found, scope.base[s] as number, some.slice(c, c + TOGETHER))
-  return taken
+    for (let c = 0; c < some.length; c += TOGETHER) countSets(ids, base, some.slice(c, c + TOGETHER))
 }
 
 /** Takes those of some ids of a segment that pass, in their order; `hits` may be where `ids` are. */

@@ -4,9 +4,9 @@ import type { Scope } from '../scope.ts'
 import type { Segment, SetColumn } from '../segment.ts'
 import type { FacetCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
-import { type MemberPass, placesIn } from './members.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
 import { optionsIn, Tally } from './tally.ts'
+import { type MemberPass, placesIn } from './single-members.ts'
 
 /**
  * Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names.

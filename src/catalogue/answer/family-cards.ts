@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { FamilyCard } from '#contract/catalogue/product.schema.ts'
-import { costOf } from './members.ts'
+import { costOf } from './member-costs.ts'
 import type { PriceReader } from './price-reader.ts'
 
 /**

@@ -75,7 +75,10 @@ export function count(
   prices: OwnPrices | null,
 ): Filtered {
   const narrowing = narrowingOf(scope, question, extras, prices)
-  if (isGrouped(scope, question)) return countGrouped(scope, narrowing, matched)
+  if (isGrouped(scope, question)) {
+    const { chosen: _, ...counted } = countGrouped(scope, narrowing, matched)
+    return counted
+  }
   const { hits } = scratch.for(scope.size)
   const perSegment = matched ? bySegment(scope, matched.ids) : null
   const bits = perSegment ? null : new Uint32Array(scope.bitWords)
@@ -95,7 +98,8 @@ export function count(
           n,
           bits?.subarray(scope.bitBase[s], scope.bitBase[s + 1]),
         )
-    counts.push(countRows(scope, s, filters, taken, hits, n).counts)
+    countRows(scope, s, filters, taken.counts, hits.subarray(n, taken.hits))
+    counts.push(taken.counts)
     n = taken.hits
   })
   const found = hits.subarray(0, n)

@@ -1,8 +1,8 @@
 import type { FamilyTable } from '../families.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
 import type { RowFilter, RowFilters } from './filter.ts'
+import { costsAt } from './member-costs.ts'
 import type { OwnPrices } from './own-prices.ts'
 
 /** Members of families by their places in the table of families, which are in ascending order: families stay together. */
@@ -10,12 +10,6 @@ export interface FoundMembers {
   /** Those that pass every filter, and by dimension those that pass all others. */
   passing: Uint32Array
   nearly: ReadonlyMap<RowFilter['dimension'], Uint32Array>
-}
-
-/** What a pass over them gives. */
-export interface MemberPass extends FoundMembers {
-  /** One of each family that has any that pass: pinned, or of those that match best the cheapest, of equals the first. */
-  chosen: Uint32Array
 }
 
 interface MemberQuestion {
@@ -27,15 +21,15 @@ interface MemberQuestion {
   pinned?: readonly number[] | undefined
 }
 
-/** Chooses who stands for each family. */
-export function passMembers(
+/** One of each family that has any that pass: pinned, or of those that match best the cheapest, of equals the first. */
+export function chooseMembers(
   scope: Scope,
-  found: FoundMembers,
+  passing: Uint32Array,
   { prices, words, pinned = [] }: MemberQuestion,
-): MemberPass {
-  const chosen = chosenOf(scope, prices, found.passing, words)
-  for (const id of pinned.toReversed()) choosePinned(scope.families, id, found.passing, chosen)
-  return { chosen, ...found }
+): Uint32Array {
+  const chosen = chosenOf(scope, prices, passing, words)
+  for (const id of pinned.toReversed()) choosePinned(scope.families, id, passing, chosen)
+  return chosen
 }
 
 /** Puts a product in the place of whoever stands for its family, if it has one and passes. */
@@ -77,14 +71,14 @@ const NOBODY = -1
 /** One of each family: of those that match best the cheapest, of equals the first. */
 export function chosenOf(scope: Scope, prices: OwnPrices | null, passing: Uint32Array, words?: number): Uint32Array {
   const { members, family, size } = scope.families
-  const costs = costsOf(scope, prices, passing)
+  const costs = costsAt(scope, prices, passing)
   const { level } = scratch
   const chosen = new Uint32Array(Math.min(size, passing.length))
   let [n, current, isBestStrict, bestCost] = [0, NOBODY, false, 0]
   for (let i = 0; i < passing.length; i++) {
     const place = passing[i] as number
     const isStrict = words !== undefined && level[members[place] as number] === words
-    const cost = costs[i] as number
+    const cost = costs[place] as number
     const isNext = family[place] !== current
     if (!isNext && (isStrict === isBestStrict ? cost >= bestCost : isBestStrict)) continue
     if (isNext) {
@@ -97,28 +91,3 @@ export function chosenOf(scope: Scope, prices: OwnPrices | null, passing: Uint32
   }
   return chosen.subarray(0, n)
 }
-
-/** What the members at some places cost, in minor units; on request is infinite. */
-function costsOf({ families, segments }: Scope, prices: OwnPrices | null, places: Uint32Array): Float64Array {
-  const { segment, row } = families
-  const costs = new Float64Array(places.length)
-  if (prices) {
-    const reader = prices.read(places.length)
-    for (let i = 0; i < costs.length; i++) {
-      const place = places[i] as number
-      costs[i] = costOf(reader.priceOf(segment[place] as number, row[place] as number))
-    }
-    return costs
-  }
-  for (let i = 0; i < costs.length; i++) {
-    const place = places[i] as number
-    costs[i] = costOf((segments[segment[place] as number] as Segment).figures.price[row[place] as number] as number)
-  }
-  return costs
-}
-
-export const costOf = (price: number): number => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
-
-/** The members that count in a dimension. */
-export const placesIn = ({ passing, nearly }: MemberPass, dimension: RowFilter['dimension']): Uint32Array =>
-  nearly.get(dimension) ?? passing

@@ -6,11 +6,11 @@ import type { CatalogueAnswer } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import type { Narrowing } from './filter.ts'
 import type { LaidPrices } from './laid-prices.ts'
-import { type MemberPass, placesIn } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { priceRange } from './price-range.ts'
 import { SIZE_OF_STEPS, stepsOfRows } from './steps.ts'
 import { Tally } from './tally.ts'
+import { type MemberPass, placesIn } from './single-members.ts'
 
 /**
  * Counts per step, of every segment, to counts per bucket of all. From where to where a range goes follows from all that shows,

@@ -64,7 +64,9 @@ export class Tally {
         if (several) this.#addSet(several, number)
         continue
       }
-      sums[one] = (sums[one] as number) + (seen[one] === mark ? 0 : 1)
+      const difference = (seen[one] as number) ^ mark
+      // 1 where there is any.
+      sums[one] = (sums[one] as number) + ((difference | (0 - difference)) >>> 31)
       seen[one] = mark
     }
     this.#set = first + families.size

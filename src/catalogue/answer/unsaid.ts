@@ -4,8 +4,8 @@ import type { Counters } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { Counts } from './facet-table.ts'
 import type { Narrowing, RowFilter } from './filter.ts'
-import { type MemberPass, placesIn } from './members.ts'
 import { stepsOfRows, UNKNOWN } from './steps.ts'
+import { type MemberPass, placesIn } from './single-members.ts'
 
 /** By range or piece how many products pass all else and do not say it; of families each once. */
 export type Unsaid = Readonly<Partial<Record<RowFilter['dimension'], number>>>
