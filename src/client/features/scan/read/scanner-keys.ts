@@ -27,12 +27,15 @@ export function createScannerKeys(): (key: Key) => KeyMeaning {
     // Capitals come with the key that makes them.
     if (key === 'Shift') return { isScanners: false, code: null }
     if (key === 'Enter') {
-      const code = goesOn && typed.length >= SHORTEST ? typed : null
+      const code = goesOn && typed.length >= SHORTEST && saysMore(typed) ? typed : null
       typed = ''
       return { isScanners: code !== null, code }
     }
     if (key.length === 1) typed = goesOn ? (typed + key).slice(-LONGEST) : key
     else typed = ''
-    return { isScanners: goesOn && key.length === 1, code: null }
+    return { isScanners: goesOn && key.length === 1 && saysMore(typed), code: null }
   }
 }
+
+/** Nothing but blanks is somebody's hand on the space bar, which presses what has the focus, twice if they are quick. */
+const saysMore = (typed: string): boolean => typed.trim() !== ''
