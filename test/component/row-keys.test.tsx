@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ListColumn, ListTable } from '#client/ui/list/list-table.tsx'
 import { RowList } from '#client/ui/list/row-list.tsx'
+import { useChosen } from '#client/ui/list/use-chosen.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
 
 useFreshBrowser()
@@ -124,5 +125,96 @@ describe('keys in a list', () => {
     await expect.poll(focused).toBe('Cedar')
     expect(await go('{ArrowDown}')).toEqual(['Elm'])
     expect(document.querySelectorAll('li button[tabindex="0"]')).toHaveLength(1)
+  })
+})
+
+const TREES = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel'].map((id) => ({ id }))
+
+/** Rows that can be chosen. */
+function Trees() {
+  const chosen = useChosen(TREES, '')
+  return (
+    <ListTable
+      rows={TREES}
+      keyOf={({ id }) => id}
+      heading={{ name: 'Name', render: ({ id }) => opened(id) }}
+      columns={[]}
+      choosing={{ chosen, all: 'Choose all', keys: 'Shift chooses a range', one: ({ id }) => `Choose ${id}` }}
+    />
+  )
+}
+const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
+const chosen = () => TREES.map(({ id }) => id).filter((id) => (box(id).element() as HTMLInputElement).checked)
+const at = (name: string): void => (page.getByRole('button', { name }).element() as HTMLElement).focus()
+const withShift = { modifiers: ['Shift' as const] }
+
+describe('a range of rows', () => {
+  test('is chosen by a click with Shift, from the row that was chosen last; a shorter one leaves the rest as it was', async () => {
+    show(<Trees />)
+    await box('Elm').click()
+    await box('Birch').click(withShift)
+    expect(chosen()).toEqual(['Birch', 'Cedar', 'Elm'])
+    await box('Hazel').click(withShift)
+    expect(chosen()).toEqual(['Elm', 'Fir', 'Hazel'])
+    await box('Fir').click(withShift)
+    expect(chosen()).toEqual(['Elm', 'Fir'])
+    expect(String(getSelection())).toBe('')
+  })
+
+  test('is left, where the row was left that it begins at; without one, the row alone is chosen', async () => {
+    show(<Trees />)
+    await box('Cedar').click(withShift)
+    expect(chosen()).toEqual(['Cedar'])
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await box('Birch').click()
+    await box('Elm').click(withShift)
+    expect(chosen()).toEqual(['Ash', 'Fir', 'Hazel'])
+  })
+
+  test('is also pressed for beside the box', async () => {
+    show(<Trees />)
+    await box('Ash').click()
+    const label = box('Cedar').element().closest('label')!
+    label.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
+    await expect.poll(chosen).toEqual(['Ash', 'Birch', 'Cedar'])
+  })
+
+  test('is chosen by Shift with the space bar, from a row or its box', async () => {
+    show(<Trees />)
+    at('Birch')
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+    expect(chosen()).toEqual(['Birch', 'Cedar', 'Elm'])
+    ;(box('Ash').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Shift>} {/Shift}')
+    expect(chosen()).toEqual(['Ash', 'Birch'])
+  })
+
+  test('grows and shrinks by Shift with the arrows, and goes to either end', async () => {
+    show(<Trees />)
+    at('Cedar')
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(chosen()).toEqual(['Cedar', 'Elm', 'Fir'])
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(chosen()).toEqual(['Cedar', 'Elm'])
+    expect(focused()).toBe('Elm')
+    await userEvent.keyboard('{Shift>}{Home}{/Shift}')
+    expect(chosen()).toEqual(['Ash', 'Birch', 'Cedar'])
+    // What begins elsewhere comes to it.
+    await userEvent.keyboard('{End}{Shift>}{ArrowUp}{/Shift}')
+    expect(chosen()).toEqual(['Ash', 'Birch', 'Cedar', 'Fir', 'Hazel'])
+  })
+
+  test('all are chosen by Ctrl+A or Cmd+A, and none by Escape; a key that is held is one press', async () => {
+    show(<Trees />)
+    at('Birch')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(6)
+    await userEvent.keyboard('{Escape}')
+    expect(chosen()).toEqual([])
+    await userEvent.keyboard('{Meta>}a{/Meta}')
+    expect(chosen()).toHaveLength(6)
+    expect(focused()).toBe('Birch')
+    await userEvent.keyboard('{Escape}{ >3/}')
+    expect(chosen()).toEqual(['Birch'])
   })
 })

@@ -5,6 +5,7 @@ export const bulkWords = () => ({
   label: t`What to do with what is chosen`,
   count: (chosen: number): string => plural(chosen, { one: '# chosen', other: '# chosen' }),
   all: t`Choose all of this page`,
+  keys: t`With Shift, a click, the space bar and the arrows choose a range; Ctrl+A or ⌘A chooses all of the page, Escape none.`,
   one: (name: string): string => t`Choose ${name}`,
   none: t`Choose none`,
   progress: (tried: number, of: number): string => t`${tried} of ${of}…`,

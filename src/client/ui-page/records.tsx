@@ -57,7 +57,7 @@ function ChosenList() {
         keyOf={({ id }) => id}
         heading={{ name: 'Number', className: CODE, render: ({ id }) => <a href={`#${id}`}>{id}</a> }}
         columns={[{ key: 'pieces', name: 'Pieces', className: FIGURE, render: ({ pieces }) => pieces }]}
-        choosing={{ chosen, all: 'Choose all', one: ({ id }) => `Choose ${id}` }}
+        choosing={{ chosen, all: 'Choose all', keys: 'Shift chooses a range', one: ({ id }) => `Choose ${id}` }}
       />
       <BulkBar
         chosen={chosen}

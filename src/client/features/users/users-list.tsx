@@ -45,7 +45,7 @@ export function UsersList({ users, changes, state, columns, onOpen, onPage, href
   const words = useFileWords()
   const { search, shop, without, page } = state
   const chosen = useChosen(answer?.data ?? [], JSON.stringify([search, shop, without, page]))
-  const { all } = bulkWords()
+  const { all, keys } = bulkWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0 && state.without && state.search === undefined)
     return (
@@ -70,11 +70,11 @@ export function UsersList({ users, changes, state, columns, onOpen, onPage, href
           {answer && !waiting && <Plural value={answer.meta.total} one="# user" other="# users" />}
         </span>
       </VisuallyHidden>
-      <RowList isStale={waiting}>
+      <RowList isStale={waiting} choosing={chosen.keys}>
         <table className={classNames(styles.table, waiting && answer && styles.waiting)}>
           <thead>
             <tr>
-              <ChooseAll rows={answer?.data ?? []} chosen={chosen} all={all} />
+              <ChooseAll rows={answer?.data ?? []} chosen={chosen} all={all} keys={keys} />
               <th scope="col">{t`Name`}</th>
               {columns.map((key) => (
                 <th key={key} scope="col">

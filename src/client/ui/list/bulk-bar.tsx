@@ -77,9 +77,23 @@ export function BulkBar<Row>(props: Props<Row>) {
     setAsked(null)
     void run(rowsFor(one), one)
   }
+  const leave = (): void => {
+    chosen.choose(listed, false)
+    // What was pressed goes with it.
+    place.current?.focus({ preventScroll: true })
+  }
   // As it is by now: what is written in the question is part of it.
   const asked = actions.find(({ key }) => key === askedOf)
   const question = asked?.ask?.(rowsFor(asked).length)
+  const isBar = !isOn && question === undefined && chosen.rows.length > 0
+  useEffect(() => {
+    const ending = new AbortController()
+    const listen = ({ key }: KeyboardEvent): void => {
+      if (isBar && key === 'Escape') leave()
+    }
+    place.current?.addEventListener('keydown', listen, { signal: ending.signal })
+    return () => ending.abort()
+  })
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {progress && (
@@ -111,7 +125,7 @@ export function BulkBar<Row>(props: Props<Row>) {
               {words.all}
             </Button>
           )}
-          <Button size="s" look="flat" onClick={() => chosen.choose(listed, false)}>
+          <Button size="s" look="flat" onClick={leave}>
             {words.none}
           </Button>
         </ChoiceBar>

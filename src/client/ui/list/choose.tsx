@@ -7,15 +7,17 @@ export interface Choosing<Row> {
   chosen: Chosen<Row>
   /** What the box for all rows is called, and that of one. */
   all: string
+  /** What keys do, said of the box for all. */
+  keys: string
   one: (row: Row) => string
 }
 
-interface AllProps<Row> extends Pick<Choosing<Row>, 'chosen' | 'all'> {
+interface AllProps<Row> extends Pick<Choosing<Row>, 'chosen' | 'all' | 'keys'> {
   rows: readonly Row[]
 }
 
 /** Before the heads of a table: chooses all of its rows, or none. */
-export function ChooseAll<Row>({ rows, chosen, all }: AllProps<Row>) {
+export function ChooseAll<Row>({ rows, chosen, all, keys }: AllProps<Row>) {
   const isAll = rows.length > 0 && chosen.rows.length === rows.length
   return (
     <th scope="col" className={styles.box}>
@@ -24,6 +26,7 @@ export function ChooseAll<Row>({ rows, chosen, all }: AllProps<Row>) {
           ref={(box) => void (box && (box.indeterminate = !isAll && chosen.rows.length > 0))}
           type="checkbox"
           aria-label={all}
+          title={keys}
           checked={isAll}
           onChange={(event) => chosen.choose(rows, event.target.checked)}
         />
@@ -32,8 +35,12 @@ export function ChooseAll<Row>({ rows, chosen, all }: AllProps<Row>) {
   )
 }
 
-/** Before the cells of a row: chooses it. */
-export function ChooseRow<Row>({ row, chosen, one }: Omit<Choosing<Row>, 'all'> & { row: Row }) {
+interface RowProps<Row> extends Pick<Choosing<Row>, 'chosen' | 'one'> {
+  row: Row
+}
+
+/** Before the cells of a row: chooses it, with Shift all from the last one. */
+export function ChooseRow<Row>({ row, chosen, one }: RowProps<Row>) {
   return (
     <td className={styles.box}>
       <label>
@@ -42,7 +49,11 @@ export function ChooseRow<Row>({ row, chosen, one }: Omit<Choosing<Row>, 'all'> 
           type="checkbox"
           aria-label={one(row)}
           checked={chosen.has(row)}
-          onChange={(event) => chosen.choose([row], event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+              ? chosen.reach(row, target.checked)
+              : chosen.choose([row], target.checked)
+          }
         />
       </label>
     </td>

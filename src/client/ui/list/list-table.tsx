@@ -35,11 +35,11 @@ interface Props<Row> {
 /** A list in rows, or in cards where the window is narrow, worked in by the keyboard. */
 export function ListTable<Row>({ rows, keyOf, heading, columns, rowClass, choosing, isStale = false }: Props<Row>) {
   return (
-    <RowList isStale={isStale} className={choosing && styles.choosing}>
+    <RowList isStale={isStale} className={choosing && styles.choosing} choosing={choosing?.chosen.keys}>
       <RecordTable>
         <thead>
           <tr>
-            {choosing && <ChooseAll rows={rows} chosen={choosing.chosen} all={choosing.all} />}
+            {choosing && <ChooseAll {...choosing} rows={rows} />}
             <th scope="col">{heading.name}</th>
             {columns.map(({ key, name, className, head, sorted }) => (
               <th key={key} scope="col" className={className === FIGURE ? FIGURE : undefined} aria-sort={sorted}>
@@ -51,7 +51,7 @@ export function ListTable<Row>({ rows, keyOf, heading, columns, rowClass, choosi
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={rowClass?.(row)}>
-              {choosing && <ChooseRow row={row} chosen={choosing.chosen} one={choosing.one} />}
+              {choosing && <ChooseRow {...choosing} row={row} />}
               <th scope="row" className={heading.className}>
                 {heading.render(row)}
               </th>

@@ -1,3 +1,5 @@
+import type { ChoosingKeys } from './use-chosen.ts'
+
 /** Rows of a table that have a heading, and those of a plain list. */
 const ROWS = ':scope tbody > tr:has(> th), :scope > ul > li, :scope > ol > li'
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
@@ -35,9 +37,10 @@ function placeIn(row: Element, from: Element): HTMLElement | null {
 
 /**
  * Makes the rows within an element one stop of Tab: the arrows, Home and End go from row to row, within one Tab goes on to
- * what else it has, Enter opens it and the space bar chooses it. For `ref`; the rows may come and go.
+ * what else it has, Enter opens it and the space bar chooses it. With Shift they choose all on their way, Ctrl or Cmd with A
+ * chooses every row, Escape none. For `ref`; the rows may come and go.
  */
-export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
+export function rowKeys(list: HTMLElement | null, choosing: () => ChoosingKeys | undefined): (() => void) | undefined {
   if (!list) return undefined
   const ending = new AbortController()
   let reached = 0
@@ -68,19 +71,18 @@ export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
       if ((target as Element).isConnected && !list.contains(document.activeElement)) isWithin = false
     })
   const onKey = (event: KeyboardEvent): void => {
-    const { target, key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !target.matches(PRESSED))
-      return
+    const { target } = event
+    if (event.altKey || !(target instanceof HTMLElement) || !target.matches(PRESSED)) return
     const all = rows()
-    const at = all.findIndex((one) => one.contains(target))
-    const row = all[at]
-    if (row && (event.type === 'keyup' ? isChoice(row, target, key) : act(all, row, event, target)))
+    const row = all.find((one) => one.contains(target))
+    if (row && (event.type === 'keyup' ? isChoice(row, target, event) : act(all, row, event, target, choosing())))
       event.preventDefault()
   }
   const { signal } = ending
   list.addEventListener('focusin', onFocus, { signal })
   list.addEventListener('focusout', onBlur, { signal })
   list.addEventListener('keydown', onKey, { signal })
+  list.addEventListener('click', onPressBeside, { signal })
   // Some browsers press a button when the space bar is let go.
   list.addEventListener('keyup', onKey, { signal })
   const changes = new MutationObserver(rove)
@@ -92,20 +94,52 @@ export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** Not every browser takes what is pressed with Shift beside a box for the box. */
+function onPressBeside(event: MouseEvent): void {
+  const { target, shiftKey } = event
+  const box = shiftKey && target instanceof HTMLLabelElement ? target.querySelector<HTMLElement>(CHOOSER) : null
+  if (!box) return
+  event.preventDefault()
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+}
+
 /** Whether the key was for the rows. */
-function act(all: readonly Element[], row: Element, { key }: KeyboardEvent, target: HTMLElement): boolean {
-  const to = rowBy(key, all.indexOf(row), all.length)
+function act(
+  all: readonly Element[],
+  row: Element,
+  event: KeyboardEvent,
+  target: HTMLElement,
+  choosing: ChoosingKeys | undefined,
+): boolean {
+  const { key, shiftKey } = event
+  const at = all.indexOf(row)
+  if (event.ctrlKey || event.metaKey) {
+    if (!choosing || key.toLowerCase() !== 'a') return false
+    choosing.all()
+    return true
+  }
+  const to = rowBy(key, at, all.length)
   const next = to === null ? undefined : all[to]
-  if (next) placeIn(next, target)?.focus()
-  else if (isChoice(row, target, key)) boxOf(row)?.click()
+  if (to !== null && next) {
+    placeIn(next, target)?.focus()
+    if (shiftKey) choosing?.step(at, to)
+  } else if (isChoice(row, target, event)) {
+    // Held down, it is still one press.
+    if (event.repeat) return true
+    if (shiftKey && choosing) choosing.reach(at)
+    else boxOf(row)?.click()
+  } else if (key === 'Escape') return choosing?.none() ?? false
   else if (key === 'Enter' && target.matches('th, input')) open(row)
   else return false
   return true
 }
 
-/** The space bar on what a row is come to by: the box of the row is meant, where it has one. */
-const isChoice = (row: Element, target: Element, key: string): boolean =>
-  key === ' ' && target === mainOf(row) && boxOf(row) !== null
+/**
+ * The space bar on what a row is come to by: the box of the row is meant, where it has one. On the box itself the browser
+ * knows what to do, but for ranges.
+ */
+const isChoice = (row: Element, target: Element, { key, shiftKey }: KeyboardEvent): boolean =>
+  key === ' ' && boxOf(row) !== null && (target === mainOf(row) || (shiftKey && target === boxOf(row)))
 
 const boxOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>(CHOOSER)
 

@@ -61,7 +61,7 @@ interface Props {
 /** The companies in rows; the name opens one. */
 export function CompaniesTable({ companies, columns, chosen, onOpen }: Props) {
   const { t, i18n } = useLingui()
-  const { all, one } = bulkWords()
+  const { all, keys, one } = bulkWords()
   return (
     <ListTable
       rows={companies}
@@ -80,7 +80,7 @@ export function CompaniesTable({ companies, columns, chosen, onOpen }: Props) {
         className: CELLS[key].className,
         render: (company: OfficeCompany) => CELLS[key].render(company, i18n),
       }))}
-      choosing={{ chosen, all, one: ({ name }) => one(name) }}
+      choosing={{ chosen, all, keys, one: ({ name }) => one(name) }}
     />
   )
 }

@@ -47,7 +47,7 @@ export function MailsTable({ mails, columns, shops, chosen, busy, onDecide }: Pr
     why: { render: (mail) => <Why mail={mail} /> },
     tries: { className: FIGURE, render: ({ tries }) => tries },
   }
-  const { all, one } = bulkWords()
+  const { all, keys, one } = bulkWords()
   return (
     <ListTable
       rows={mails}
@@ -62,7 +62,7 @@ export function MailsTable({ mails, columns, shops, chosen, busy, onDecide }: Pr
           render: (mail) => <Decisions mail={mail} busy={busy || !isThere} onDecide={onDecide} />,
         },
       ]}
-      choosing={{ chosen, all, one: (mail) => one(mailName(mail)) }}
+      choosing={{ chosen, all, keys, one: (mail) => one(mailName(mail)) }}
     />
   )
 }

@@ -24,7 +24,7 @@ interface Props {
 export function QueueTable({ state, columns, orders, chosen, isStale }: Props) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const { all, one } = bulkWords()
+  const { all, keys, one } = bulkWords()
   const exact = hasOre({ lines: orders })
   return (
     <ListTable
@@ -44,7 +44,7 @@ export function QueueTable({ state, columns, orders, chosen, isStale }: Props) {
         locale,
         moneyOf: ({ currency }) => moneyIn(currency, exact),
       })}
-      choosing={{ chosen, all, one: ({ order_number: number }) => one(number) }}
+      choosing={{ chosen, all, keys, one: ({ order_number: number }) => one(number) }}
       isStale={isStale}
     />
   )

@@ -42,7 +42,7 @@ export function deliveryColumnName(key: DeliveryColumn): string {
 export function DeliveryTable({ entries, columns, busy, onDecide, onOpen, hrefTo, chosen, nameOf }: TableProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const { all, one } = bulkWords()
+  const { all, keys, one } = bulkWords()
   const cells: Readonly<Record<DeliveryColumn, Pick<ListColumn<Entry>, 'className' | 'render'>>> = {
     moment: { render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
     state: { render: (entry) => <Standing entry={entry} /> },
@@ -77,7 +77,7 @@ export function DeliveryTable({ entries, columns, busy, onDecide, onOpen, hrefTo
           render: (entry) => entry.state === 'parked' && <Decisions entry={entry} busy={busy} onDecide={onDecide} />,
         },
       ]}
-      choosing={{ chosen, all, one: (entry) => one(nameOf(entry)) }}
+      choosing={{ chosen, all, keys, one: (entry) => one(nameOf(entry)) }}
     />
   )
 }
