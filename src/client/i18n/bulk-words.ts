@@ -8,7 +8,7 @@ export const bulkWords = () => ({
   keys: t`With Shift, a click, the space bar and the arrows choose a range; Ctrl+A or ⌘A chooses all of the page, Escape none.`,
   one: (name: string): string => t`Choose ${name}`,
   none: t`Choose none`,
-  progress: (tried: number, of: number): string => t`${tried} of ${of}…`,
+  progress: (at: number, of: number): string => t`${at} of ${of}…`,
   stop: t`Stop`,
   refused: (count: number): string =>
     plural(count, { one: 'With # it could not be done:', other: 'With # it could not be done:' }),

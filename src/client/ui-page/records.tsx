@@ -27,7 +27,7 @@ const BULK: BulkWords = {
   count: (chosen) => `${chosen} chosen`,
   all: 'Choose all',
   none: 'Choose none',
-  progress: (tried, of) => `${tried} of ${of}…`,
+  progress: (at, of) => `${at} of ${of}…`,
   stop: 'Stop',
   refused: (count) => `With ${count} it could not be done:`,
   close: 'Close',

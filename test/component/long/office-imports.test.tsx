@@ -198,6 +198,35 @@ test('what was changed by hand is left and listed, and released one by one or ta
   ])
 })
 
+const leftRows = (state: HeldState) => [
+  row('a1', 'family', 'A', 'B', state),
+  row('a2', 'family', 'C', 'D'),
+  row('a3', 'family', 'E', 'F', 'released'),
+]
+
+test('chosen fields are released by one call, or taken from the file; what is not held any more is let be', async () => {
+  stands({ state: 'done', report: { ...REPORT, dry_run: false, held: { fields: 3, products: 3 } }, finished_at: null })
+  lists(2, leftRows('held'))
+  await openApp(`/office/imports/${ID}?columns=field+stays`)
+  await expect.element(page.getByRole('columnheader', { name: 'Stays' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'In the file' })).not.toBeInTheDocument()
+  const bar = page.getByRole('group', { name: 'What to do with what is chosen' })
+  answer('post', `${AT}/release`, () => ok({ data: { released: 1, taken: 0, left: 0 } }))
+  await page.getByRole('checkbox', { name: /^Choose a1/ }).click()
+  await page.getByRole('checkbox', { name: /^Choose a3/ }).click()
+  lists(1, leftRows('released'))
+  await bar.getByRole('button', { name: 'Release' }).click()
+  await expect.element(page.getByText('1 field is released')).toBeVisible()
+  await expect.element(page.getByText('1 field is held')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+  await bar.getByRole('button', { name: 'Take now' }).click()
+  await expect.element(page.getByText('1 field is released and takes the file’s value')).toBeVisible()
+  expect(callsTo(`${AT}/release`).map(({ body }) => body)).toEqual([
+    { rows: [{ uid: 'a1', field: 'family' }] },
+    { rows: [{ uid: 'a2', field: 'family' }], take: true },
+  ])
+})
+
 const MAPPED = { number: 'uid', name: 'name' }
 const failed = (uid: string, problem: WebPictures['data'][number]['problem'], detail: string | null = null) => ({
   uid,

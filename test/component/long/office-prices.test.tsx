@@ -198,6 +198,39 @@ test('a list is given to a company, gets another rank there, and is taken away',
   ])
 })
 
+test('companies are taken off a list together, and come back with the rank that they had', async () => {
+  const dal = { company_id: DAL, name: 'Dal AB', org_number: '1', retired: false, rank: 7 }
+  const [berg] = LIST.companies
+  one({ ...LIST, companies: [...LIST.companies, dal] })
+  await open()
+  answer('put', COMPANIES, () => ok({ data: { ...LIST, revision: 4, companies: [] } }))
+  await page.getByRole('checkbox', { name: 'Choose Berg AB' }).click()
+  await page.getByRole('checkbox', { name: 'Choose Dal AB' }).click({ modifiers: ['Shift'] })
+  await page
+    .getByRole('group', { name: 'What to do with what is chosen' })
+    .getByRole('button', { name: 'Take away' })
+    .click()
+  await expect.element(page.getByText('2 companies no longer pay by this list')).toBeVisible()
+  await expect.element(page.getByText('Nobody pays by this list yet.')).toBeVisible()
+  answer('put', COMPANIES, () => ok({ data: { ...LIST, revision: 5, companies: [...LIST.companies, dal] } }))
+  await press('Undo')
+  await expect.element(page.getByText('Undone for 2')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Dal AB' })).not.toBeChecked()
+  // One by one it is taken back as well.
+  answer('put', COMPANIES, () => ok({ data: { ...LIST, revision: 6, companies: LIST.companies } }))
+  await press('Take away from Dal AB')
+  await expect.element(page.getByText('The company no longer pays by this list')).toBeVisible()
+  await press('Undo')
+  await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
+  const paying = [berg, dal].map((company) => ({ company_id: company?.company_id, rank: company?.rank }))
+  expect(sent(COMPANIES, 'put').map(({ body }) => body)).toEqual([
+    { revision: 3, companies: [] },
+    { revision: 4, companies: paying },
+    { revision: 5, companies: paying.slice(0, 1) },
+    { revision: 6, companies: paying },
+  ])
+})
+
 const REPORT: PriceRowsWritten = {
   dry_run: true,
   format: { type: 'CSV', encoding: 'utf-8', delimiter: ';' },

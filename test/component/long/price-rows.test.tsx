@@ -198,3 +198,55 @@ test('a row is not removed over a colleague’s change of it, which is shown fir
   await expect.element(page.getByText('The row is removed')).toBeVisible()
   expect(lastRows()).toEqual({ revision: '4', body: { rows: [{ ...KEY, removed: true }] } })
 })
+
+test('chosen rows are removed by one call over the list as it was read, and come back by another', async () => {
+  const lamp = { ...ROW, subject: 'lamp', name: 'Lamp Beta', price: null, discount_percentage: 12.5, valid_to: null }
+  one(LIST, [ROW, lamp])
+  await open()
+  const all = page.getByRole('checkbox', { name: 'Choose all of this page' }).last()
+  const bar = page.getByRole('group', { name: 'What to do with what is chosen' })
+  colleague(8, ROW, lamp)
+  await all.click()
+  await bar.getByRole('button', { name: 'Remove' }).click()
+  const told = page.getByRole('alert')
+  await expect
+    .element(told)
+    .toMatchTextContent(/With 2 it could not be done:chair, lamp A colleague has changed the list/)
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect.element(bar).toMatchTextContent(/^2 chosen/)
+  answer('post', ROWS, () => ok({ data: { revision: 9 } }))
+  await bar.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('2 rows are removed')).toBeVisible()
+  await press('Undo')
+  await expect.element(page.getByText('Undone for 2')).toBeVisible()
+  const lampKey = { ...KEY, subject: 'lamp' }
+  expect(sent(ROWS, 'post').map(({ query, body }) => [query.get('revision'), body])).toEqual([
+    [
+      '3',
+      {
+        rows: [
+          { ...KEY, removed: true },
+          { ...lampKey, removed: true },
+        ],
+      },
+    ],
+    [
+      '8',
+      {
+        rows: [
+          { ...KEY, removed: true },
+          { ...lampKey, removed: true },
+        ],
+      },
+    ],
+    [
+      '9',
+      {
+        rows: [
+          { ...KEY, price: 899.5, valid_to: '2026-12-31' },
+          { ...lampKey, discount_percentage: 12.5, valid_to: null },
+        ],
+      },
+    ],
+  ])
+})

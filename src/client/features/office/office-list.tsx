@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { ServerAnswer } from '../../http/query.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { useAddress } from '../../storage/use-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeFailure } from './failure.tsx'
@@ -55,7 +58,13 @@ export function OfficePage<
   const { data, meta } = page
   return (
     <>
-      {data.length === 0 ? nothing : children(page)}
+      {data.length > 0 ? (
+        children(page)
+      ) : meta.total_pages > 0 ? (
+        <Shorter onLast={() => onPage(meta.total_pages)} />
+      ) : (
+        nothing
+      )}
       <Pager
         current={meta.current_page}
         total={meta.total_pages}
@@ -64,6 +73,17 @@ export function OfficePage<
         onPage={onPage}
       />
     </>
+  )
+}
+
+/** Past the end of a list that had more rows before. */
+export function Shorter({ onLast }: { onLast: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`The list has become shorter`}
+      actions={<Button look="next" onClick={onLast}>{t`To the last page`}</Button>}
+    />
   )
 }
 

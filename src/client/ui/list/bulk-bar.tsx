@@ -7,7 +7,7 @@ import type { Chosen } from './use-chosen.ts'
 import { type Outcome, type Task, useEach } from './use-each.ts'
 
 /** What may be done with chosen rows. */
-export interface BulkAction<Row, Done = unknown> extends Task<Row, Done> {
+export type BulkAction<Row, Done = unknown> = Task<Row, Done> & {
   key: string
   /** On its button. */
   label: string
@@ -22,7 +22,7 @@ export interface BulkWords {
   count: (chosen: number) => string
   all: string
   none: string
-  progress: (tried: number, of: number) => string
+  progress: (at: number, of: number) => string
   stop: string
   refused: (count: number) => string
   close: string
@@ -97,10 +97,12 @@ export function BulkBar<Row>(props: Props<Row>) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {progress && (
-        <ChoiceBar label={words.label} status={words.progress(progress.tried + 1, progress.of)}>
-          <Button size="s" onClick={stop}>
-            {words.stop}
-          </Button>
+        <ChoiceBar label={words.label} status={words.progress(progress.at, progress.of)}>
+          {progress.canStop && (
+            <Button size="s" onClick={stop}>
+              {words.stop}
+            </Button>
+          )}
         </ChoiceBar>
       )}
       {!progress && outcome && <Told outcome={outcome} words={words} onClose={forget} />}
@@ -162,11 +164,11 @@ interface ToldProps {
 }
 
 /** With which it was not done, and why. */
-function Told({ outcome: { done, refused, undo }, words, onClose }: ToldProps) {
+function Told({ outcome: { done, left, refused, undo }, words, onClose }: ToldProps) {
   return (
     <div className={styles.told} role="alert">
       {done !== '' && <p>{done}</p>}
-      <p className={styles.wrong}>{words.refused(refused.length)}</p>
+      <p className={styles.wrong}>{words.refused(left)}</p>
       <ul>
         {refused.map(({ name, reason }, i) => (
           // Two may be called the same.

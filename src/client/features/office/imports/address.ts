@@ -18,3 +18,29 @@ export const readImportsState = (query: Readonly<Record<string, unknown>>): Impo
 
 /** The same as an address says it. */
 export const writeImportsState = ({ columns }: ImportsState): Record<string, string> => writeColumns(columns)
+
+/** What may stand of a field that an import has left, in this order; its product always does, and what can be done. */
+export const HELD_COLUMNS = ['field', 'stays', 'says', 'by', 'state'] as const
+export type HeldColumn = (typeof HELD_COLUMNS)[number]
+
+/** What the list of what an import has left shows. */
+interface HeldState {
+  columns: HeldColumn[]
+  page: number
+}
+
+const PAGE_MAX = 1_000_000
+
+/** What an import's address asks for, likewise. */
+export function readHeldState(query: Readonly<Record<string, unknown>>): HeldState {
+  const page = Number(textsOf(query.page)[0])
+  return {
+    columns: readColumns(textsOf(query.columns)[0], HELD_COLUMNS),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
+  }
+}
+
+export const writeHeldState = ({ columns, page }: HeldState): Record<string, string> => ({
+  ...writeColumns(columns),
+  ...(page > 1 && { page: String(page) }),
+})

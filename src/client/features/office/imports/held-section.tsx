@@ -1,25 +1,28 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ImportHeld, ImportHeldAnswer, ReleaseHeld } from '#contract/office/held.schema.ts'
+import type { ReactNode } from 'react'
+import type { ImportHeldAnswer, ReleaseHeld } from '#contract/office/held.schema.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import { isBusy } from '#contract/office/import.ts'
 import { useServerQuery } from '../../../http/query.ts'
-import { useLocale } from '../../../i18n/locale.ts'
-import { momentText } from '../../../i18n/moment.ts'
+import { columnsWords } from '../../../i18n/columns-words.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useColumns } from '../../../storage/kept-columns.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnsChoice } from '../../../ui/columns/columns-choice.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
-import { CODE, RecordTable } from '../../../ui/record-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OfficeFailure } from '../failure.tsx'
-import { heldName, heldText } from '../held.tsx'
-import { ListSkeleton } from '../office-list.tsx'
-import { productPlace } from '../places.ts'
+import { ListSkeleton, useOfficeList } from '../office-list.tsx'
+import { importPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
+import { HELD_COLUMNS, type HeldColumn, readHeldState, writeHeldState } from './address.ts'
 import { fetchHeld, releaseAllHeld } from './calls.ts'
+import { HeldTable, heldColumnName } from './held-table.tsx'
 import { SaveHeld } from './save-held.tsx'
 import { failureText } from './words.ts'
+
+const ADDRESS = { read: readHeldState, write: writeHeldState }
+const COLUMNS = { all: HELD_COLUMNS }
 
 interface Props {
   one: Import
@@ -29,8 +32,10 @@ interface Props {
 /** What an import, or its check, has left as it was said by hand; released one by one or all at once. */
 export function HeldSection({ one, blocked }: Props) {
   const { t } = useLingui()
-  const [page, setPage] = useState(1)
   const { id, shop_id: shop, finished_at } = one
+  const { state, go, hrefOf } = useOfficeList(importPlace(id), ADDRESS)
+  const { page } = state
+  const [columns, keep] = useColumns('held', state.columns, COLUMNS)
   const fields = one.report?.held?.fields ?? 0
   const { data, error, retry } = useServerQuery(
     [shop, null, 'office-import-held', id, finished_at, page],
@@ -46,13 +51,23 @@ export function HeldSection({ one, blocked }: Props) {
       </p>
       {data ? (
         <>
-          <Held one={one} answer={data} blocked={blocked} retry={retry} />
+          <Held one={one} answer={data} columns={columns} blocked={blocked} retry={retry}>
+            <ColumnsChoice
+              columns={HELD_COLUMNS.map((key) => [key, heldColumnName(key)] as const)}
+              shown={columns}
+              texts={columnsWords()}
+              onChange={(next) => {
+                keep(next)
+                go({ ...state, columns: next })
+              }}
+            />
+          </Held>
           <Pager
             current={page}
             total={data.meta.total_pages}
             texts={pagerWords()}
-            hrefOf={(next) => `#${next}`}
-            onPage={setPage}
+            hrefOf={hrefOf}
+            onPage={(next) => go({ page: next })}
           />
         </>
       ) : error ? (
@@ -66,14 +81,15 @@ export function HeldSection({ one, blocked }: Props) {
 
 interface HeldProps extends Props {
   answer: ImportHeldAnswer
+  columns: readonly HeldColumn[]
   retry: () => void
+  /** What else is chosen of the list. */
+  children: ReactNode
 }
 
-function Held({ one, answer: { data, meta }, blocked, retry }: HeldProps) {
-  const { t, i18n } = useLingui()
-  const locale = useLocale()
+function Held({ one, answer: { data, meta }, columns, blocked, retry, children }: HeldProps) {
+  const { t } = useLingui()
   const [busy, act] = useDoing(failureText)
-  const context = { locale, known: undefined }
   const held = meta.held
   const isOff = blocked || busy || isBusy(one.state)
   const ask = (wish: ReleaseHeld): void =>
@@ -100,76 +116,19 @@ function Held({ one, answer: { data, meta }, blocked, retry }: HeldProps) {
         <Button disabled={isOff || held === 0} onClick={() => ask({ all: true, take: true })}>
           {t`Take all of the file’s values now`}
         </Button>
+        {children}
         <SaveHeld one={one} />
       </div>
-      <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t`Product`}</th>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`Stays`}</th>
-            <th scope="col">{t`In the file`}</th>
-            <th scope="col">{t`Changed by`}</th>
-            <th scope="col">{t`State`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => {
-            const { uid, field, by } = row
-            const name = heldName(i18n, field)
-            return (
-              <tr key={`${uid} ${field}`}>
-                <th scope="row">
-                  <Link to="/office/$" params={{ _splat: productPlace(one.shop_id, uid) }}>
-                    {uid}
-                  </Link>
-                </th>
-                <td data-label={t`Field`}>{name}</td>
-                <td data-label={t`Stays`}>{heldText(field, row.stays, context) || t`(empty)`}</td>
-                <td data-label={t`In the file`}>{heldText(field, row.says, context) || t`(empty)`}</td>
-                <td data-label={t`Changed by`}>
-                  <span className={CODE}>{by}</span>, {momentText(row.at, locale)}
-                </td>
-                <td data-label={t`State`}>
-                  <RowState row={row} name={name} isOff={isOff} ask={ask} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </RecordTable>
+      <HeldTable
+        shop={one.shop_id}
+        held={data}
+        page={meta.current_page}
+        columns={columns}
+        isOff={isOff}
+        ask={ask}
+        release={(wish) => releaseAllHeld(one.id, wish)}
+        onEnd={retry}
+      />
     </>
-  )
-}
-
-interface RowProps {
-  row: ImportHeld
-  name: string
-  isOff: boolean
-  ask: (wish: ReleaseHeld) => void
-}
-
-function RowState({ row: { uid, field, state }, name, isOff, ask }: RowProps) {
-  const { t } = useLingui()
-  if (state === 'taken') return <>{t`Taken from the file`}</>
-  if (state === 'released') return <>{t`Released`}</>
-  const rows = [{ uid, field }]
-  return (
-    <span className="office-held-actions">
-      <Button
-        size="s"
-        disabled={isOff}
-        aria-label={t`Release ${name} of ${uid}`}
-        onClick={() => ask({ rows })}
-      >{t`Release`}</Button>
-      <Button
-        size="s"
-        disabled={isOff}
-        aria-label={t`Take the file’s value now: ${name} of ${uid}`}
-        onClick={() => ask({ rows, take: true })}
-      >
-        {t`Take now`}
-      </Button>
-    </span>
   )
 }

@@ -8,8 +8,9 @@ import { useServerQuery } from '../../../http/query.ts'
 import { pagerWords } from '../../../i18n/pager-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
-import { CODE, RecordTable } from '../../../ui/record-table.tsx'
+import { CODE } from '../../../ui/record-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { type Figure, Figures } from '../figures.tsx'
@@ -124,30 +125,27 @@ function Failed({ shop, importId, answer: { data, meta }, blocked, retry, setPag
           ))}
         </div>
       </div>
-      <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t`Product`}</th>
-            <th scope="col">{t`Address`}</th>
-            <th scope="col">{t`Why`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ uid, url, problem, detail }) => (
-            <tr key={`${uid} ${url}`}>
-              <th scope="row">
-                <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
-                  {uid}
-                </Link>
-              </th>
-              <td className={CODE} data-label={t`Address`}>
-                <span className="office-web-address">{url}</span>
-              </td>
-              <td data-label={t`Why`}>{webProblem(i18n, problem, detail)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </RecordTable>
+      <ListTable
+        rows={data}
+        keyOf={({ uid, url }) => `${uid} ${url}`}
+        heading={{
+          name: t`Product`,
+          render: ({ uid }) => (
+            <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
+              {uid}
+            </Link>
+          ),
+        }}
+        columns={[
+          {
+            key: 'address',
+            name: t`Address`,
+            className: CODE,
+            render: ({ url }) => <span className="office-web-address">{url}</span>,
+          },
+          { key: 'why', name: t`Why`, render: ({ problem, detail }) => webProblem(i18n, problem, detail) },
+        ]}
+      />
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

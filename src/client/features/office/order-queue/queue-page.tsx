@@ -17,7 +17,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
-import { ListSkeleton } from '../office-list.tsx'
+import { ListSkeleton, Shorter } from '../office-list.tsx'
 import {
   isNarrowed,
   QUEUE_COLUMNS,
@@ -127,13 +127,7 @@ function Found({ shop, orders: { data: list, error, waiting, retry }, state, col
 
 function Nothing({ state, pages, go }: Pick<FoundProps, 'state' | 'go'> & { pages: number }) {
   const { t } = useLingui()
-  if (pages > 0)
-    return (
-      <Notice
-        title={t`The list has become shorter`}
-        actions={<Button look="next" onClick={() => go({ page: pages })}>{t`To the last page`}</Button>}
-      />
-    )
+  if (pages > 0) return <Shorter onLast={() => go({ page: pages })} />
   if (!isNarrowed(state))
     return (
       <Notice title={t`There are no orders yet`}>

@@ -6,23 +6,19 @@ import { saveFile } from '../../../http/download.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
-import { CODE, FIGURE } from '../../../ui/record-table.tsx'
 import { OfficePage, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchListFile, fetchRows, type ListKey } from './calls.ts'
 import { RowDialog } from './row-dialog.tsx'
-import type { PriceRow } from './row-values.ts'
-import { offerText } from './row-words.ts'
+import { RowsTable } from './rows-table.tsx'
 import type { RowAsked } from './use-written-row.ts'
-import { daysText, listFailure, targetName } from './words.ts'
+import { listFailure } from './words.ts'
 
 interface Props {
   list: OfficePriceList
@@ -85,7 +81,16 @@ export function RowsSection({ list, at, told, retry: renew }: Props) {
         onPage={(next) => go({ page: next })}
       >
         {({ data: rows, revision }) => (
-          <Rows rows={rows} currency={list.currency} onOpen={(row) => setOpen({ row, revision })} />
+          <RowsTable
+            at={at}
+            rows={rows}
+            revision={revision}
+            page={JSON.stringify([search, page])}
+            currency={list.currency}
+            told={told}
+            onOpen={(row) => setOpen({ row, revision })}
+            onEnd={renew}
+          />
         )}
       </OfficePage>
       {open !== null && (
@@ -120,48 +125,5 @@ function Files({ at, isEmpty }: { at: ListKey; isEmpty: boolean }) {
         <Icon of={Download} /> {t`CSV`}
       </Button>
     </>
-  )
-}
-
-interface RowsProps {
-  rows: readonly PriceRow[]
-  currency: string
-  onOpen: (row: PriceRow) => void
-}
-
-function Rows({ rows, currency, onOpen }: RowsProps) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  return (
-    <ListTable
-      rows={rows}
-      keyOf={({ target, subject, from_quantity, valid_from }) => `${target} ${subject} ${from_quantity} ${valid_from}`}
-      heading={{
-        name: t`What`,
-        className: CODE,
-        render: (row) => (
-          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-            {row.subject}
-          </button>
-        ),
-      }}
-      columns={[
-        { key: 'kind', name: t`Kind`, render: ({ target }) => targetName(target) },
-        { key: 'name', name: t`Name`, render: ({ name }) => name },
-        {
-          key: 'from',
-          name: t`From quantity`,
-          className: FIGURE,
-          render: ({ from_quantity }) => formatNumber(from_quantity, locale),
-        },
-        {
-          key: 'offer',
-          name: t`Price or discount`,
-          className: FIGURE,
-          render: (row) => offerText(row, currency, locale),
-        },
-        { key: 'counts', name: t`Counts`, render: (row) => daysText(row, locale) },
-      ]}
-    />
   )
 }
