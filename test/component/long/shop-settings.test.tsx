@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
+import { logoPath } from '#contract/picture.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
@@ -155,6 +156,23 @@ describe('the shop’s page in the office', () => {
     await userEvent.upload(file, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
     await expect.element(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
     expect(changes()[0]?.body).toEqual({ shop_id: 'nordform', logo: btoa('<svg/>') })
+    await expect.element(page.getByText('The logo is saved')).toBeVisible()
+    answer('get', logoPath('nordform'), () => new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } }))
+    answer('patch', OFFICE_API.shop, () => ok({ data: settings({ revision: 6 }) }))
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+    await expect.element(page.getByText('The logo is removed')).toBeVisible()
+    answer('patch', OFFICE_API.shop, () => ok({ data: settings({ revision: 7, has_logo: true }) }))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('The logo is saved')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(
+      changes()
+        .map(({ body }) => body)
+        .slice(1),
+    ).toEqual([
+      { shop_id: 'nordform', logo: null },
+      { shop_id: 'nordform', logo: btoa('<svg/>') },
+    ])
     answer('patch', OFFICE_API.shop, () =>
       refuse(422, ERROR.validation, [{ field: 'logo', rule: RULE.format, message: 'logo: it is broken' }]),
     )
@@ -162,7 +180,7 @@ describe('the shop’s page in the office', () => {
     await expect.element(page.getByText(/This cannot be used as a logo/)).toBeVisible()
     await userEvent.upload(file, new File([new Uint8Array(600 * 1024)], 'big.png', { type: 'image/png' }))
     await expect.element(page.getByText('The file has more than 512 KiB.')).toBeVisible()
-    expect(changes()).toHaveLength(2)
+    expect(changes()).toHaveLength(4)
   })
 
   test('tells of a failure, and of a right that is gone', async () => {

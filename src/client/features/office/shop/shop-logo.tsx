@@ -4,15 +4,17 @@ import { ERROR } from '#contract/errors.ts'
 import type { ShopSettings } from '#contract/office/shop.schema.ts'
 import { LOGO_BYTES_MAX } from '#contract/office/shop.ts'
 import { logoPath } from '#contract/picture.ts'
+import { getFile } from '../../../http/api.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { savingFailure } from '../failure-text.ts'
 import { changeShop } from './calls.ts'
 
 const KIB = LOGO_BYTES_MAX / 1024
 
-/** The shop's logo, sent as soon as it is chosen: there is one, whoever chose it last. */
+/** The shop's logo, sent as soon as it is chosen, which is said, with the way back: there is one, whoever chose it last. */
 export function ShopLogo({ shop, onChanged }: { shop: ShopSettings; onChanged: (now: ShopSettings) => void }) {
   const { t } = useLingui()
   const file = useRef<HTMLInputElement>(null)
@@ -20,11 +22,15 @@ export function ShopLogo({ shop, onChanged }: { shop: ShopSettings; onChanged: (
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  const send = async (logo: string | null): Promise<void> => {
+  const send = async (logo: string | null, isUndo = false): Promise<void> => {
     setBusy(true)
     setProblem('')
     try {
+      const former = isUndo ? undefined : shop.has_logo ? await logoNow(shop) : null
       onChanged(await changeShop({ shop_id: shop.shop_id, logo }))
+      const undo = former !== undefined && { action: { label: t`Undo`, run: () => void send(former, true) } }
+      const words = logo === null ? t`The logo is removed` : t`The logo is saved`
+      toast(words, 'success', { id: 'office-saved', ...undo })
     } catch (error) {
       setProblem(
         isApiError(error, ERROR.validation)
@@ -70,8 +76,14 @@ export function ShopLogo({ shop, onChanged }: { shop: ShopSettings; onChanged: (
   )
 }
 
+/** The logo that is there, to come back; undefined: it cannot be got. */
+const logoNow = ({ shop_id, revision }: ShopSettings): Promise<string | undefined> =>
+  getFile(logoPath(shop_id), { revision })
+    .then(({ blob }) => base64Of(blob))
+    .catch(() => undefined)
+
 /** A file's bytes as base64: what stands behind the comma of its data address. */
-const base64Of = (file: File): Promise<string> =>
+const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
