@@ -60,7 +60,7 @@ export function OfficePage<
     <>
       {data.length > 0 ? (
         children(page)
-      ) : meta.total_pages > 0 ? (
+      ) : meta.current_page > 1 ? (
         <Shorter onLast={() => onPage(meta.total_pages)} />
       ) : (
         nothing

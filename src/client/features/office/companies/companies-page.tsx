@@ -95,8 +95,8 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
               companyCells(await everyPage((at, signal) => fetchCompanies(shop, { ...listed, page: at }, signal)))
             }
           />
-          <Button onClick={() => go({ page, open: 'file' })}>{t`From a file…`}</Button>
-          <Button look="next" onClick={() => go({ page, open: 'new' })}>{t`Add a company`}</Button>
+          <Button size="s" onClick={() => go({ page, open: 'file' })}>{t`From a file…`}</Button>
+          <Button size="s" look="next" onClick={() => go({ page, open: 'new' })}>{t`Add a company`}</Button>
         </div>
       </div>
       <OfficePage

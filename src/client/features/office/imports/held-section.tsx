@@ -104,20 +104,24 @@ function Held({ one, answer: { data, meta }, columns, blocked, retry, children }
   if (meta.total === 0) return <p>{t`What it left is no longer known.`}</p>
   return (
     <>
-      <p role="status">
-        {held === 0 ? (
-          t`Nothing of it is held any more.`
-        ) : (
-          <Plural value={held} one="# field is held" other="# fields are held" />
-        )}
-      </p>
       <div className="office-import-next">
         <Button disabled={isOff || held === 0} onClick={() => ask({ all: true })}>{t`Release all`}</Button>
         <Button disabled={isOff || held === 0} onClick={() => ask({ all: true, take: true })}>
           {t`Take all of the file’s values now`}
         </Button>
-        {children}
-        <SaveHeld one={one} />
+      </div>
+      <div className="office-bar">
+        <p role="status">
+          {held === 0 ? (
+            t`Nothing of it is held any more.`
+          ) : (
+            <Plural value={held} one="# field is held" other="# fields are held" />
+          )}
+        </p>
+        <div className="office-buttons">
+          {children}
+          <SaveHeld one={one} />
+        </div>
       </div>
       <HeldTable
         shop={one.shop_id}

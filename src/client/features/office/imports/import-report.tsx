@@ -65,12 +65,14 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
       )}
       <Figures figures={figures} />
       {report.skipped > 0 && <Skipped one={one} />}
-      {one.state === 'done' && !report.dry_run && (
-        <Link to="/office/$" params={{ _splat: 'products' }} className={buttonClass({ look: 'next' })}>
-          {t`To the products`}
-        </Link>
-      )}{' '}
-      {one.can_undo && <UndoButton busy={busy} blocked={blocked} undo={undo} />}
+      <div className="office-import-next">
+        {one.state === 'done' && !report.dry_run && (
+          <Link to="/office/$" params={{ _splat: 'products' }} className={buttonClass({ look: 'next' })}>
+            {t`To the products`}
+          </Link>
+        )}
+        {one.can_undo && <UndoButton busy={busy} blocked={blocked} undo={undo} />}
+      </div>
       {one.state === 'done' && !one.can_undo && report.created + report.updated + removed > 0 && (
         <p>{t`It can no longer be undone.`}</p>
       )}
@@ -126,11 +128,9 @@ function UndoButton({ busy, blocked, undo }: Omit<Props, 'one'>) {
   const close = (): void => setAsked(false)
   return (
     <>
-      <p className="office-import-next">
-        <Button busy={busy} disabled={blocked} onClick={() => setAsked(true)}>
-          <Icon of={Undo2} /> {t`Undo the import…`}
-        </Button>
-      </p>
+      <Button busy={busy} disabled={blocked} onClick={() => setAsked(true)}>
+        <Icon of={Undo2} /> {t`Undo the import…`}
+      </Button>
       <Dialog open={asked} onClose={close} title={t`Undo the import?`} closeLabel={t`Close`}>
         <p>{t`Products become what they were. New ones are gone from the shop: carts say so, orders keep them. What somebody has changed since stays.`}</p>
         <p className="office-import-next">

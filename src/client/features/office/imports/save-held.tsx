@@ -39,7 +39,7 @@ export function SaveHeld({ one: { id, file_name } }: { one: Import }) {
   return (
     <div role="group" aria-label={t`Save what was left as a file`} className="office-buttons">
       {TABLE_FORMATS.map((format, i) => (
-        <Button key={format} disabled={busy} onClick={() => save(format)}>
+        <Button key={format} size="s" disabled={busy} onClick={() => save(format)}>
           {i === 0 && <Icon of={Download} />}
           {format.toUpperCase()}
         </Button>

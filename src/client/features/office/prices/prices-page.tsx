@@ -79,7 +79,7 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
               return priceListCells(lists, isOfCompany, locale)
             }}
           />
-          <Button look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
+          <Button size="s" look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
         </div>
       </div>
       <OfficePage
