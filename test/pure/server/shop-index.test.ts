@@ -8,16 +8,21 @@ import type { Thread } from '#server/threads/thread.ts'
 
 const head = (version: number) => ({ shop: 'a', version, own: 'sv' as const, country: 'SE', priceVersions: {} })
 
-/** An index of a shop at version 1 in all languages, over threads that answer with the version that there is. */
-async function shopIndex({ tooMany = false } = {}) {
+/**
+ * An index of a shop at version 1 in all languages, over threads that answer with the version that there is.
+ * @param tooManyFrom from this version on changes are too many for a patch
+ */
+async function shopIndex({ tooManyFrom = Number.POSITIVE_INFINITY } = {}) {
   let now = 0
   let version = 1
   let builds = 0
+  let isOtherBusy = false
   const errors: unknown[] = []
   const run = (async (kind: string, ask: { languages: Locale[] }) => {
     const segment = new ArrayBuffer(0)
     if (kind === 'index') builds++
     if (kind === 'index') return { version, own: 'sv', count: 10, segment, hidden: [], refused: null }
+    const tooMany = version >= tooManyFrom
     const segments = ask.languages.map((language) => ({ language, segment }))
     return { version, own: 'sv', uids: ['1'], deletes: [], saysWords: false, segments, tooMany, hidden: [] }
   }) as unknown as Thread<BuildJobs>['run']
@@ -30,6 +35,7 @@ async function shopIndex({ tooMany = false } = {}) {
     queue: createQueue(),
     changed: () => undefined,
     products: (_, count) => count,
+    isAnyBusy: () => index.isBusy || isOtherBusy,
     clock: () => now,
     onNote: () => undefined,
     onError: (error) => errors.push(error),
@@ -48,6 +54,10 @@ async function shopIndex({ tooMany = false } = {}) {
     look: async (ms: number) => {
       now += ms
       await index.follow(head(version))
+    },
+    /** Another shop is being changed over and over, or no more. */
+    other: (isBusy: boolean) => {
+      isOtherBusy = isBusy
     },
     builds: () => builds,
     versions: () => LOCALES.map((language) => index.versionOf(language)),
@@ -91,15 +101,42 @@ test('who asks in another one meanwhile has it brought up to date', async () => 
 })
 
 test('what changes over and over by so much that all is made anew is made anew every few seconds', async () => {
-  const { index, change, look, builds } = await shopIndex({ tooMany: true })
+  const { index, change, look, builds } = await shopIndex({ tooManyFrom: 2 })
   index.asked('sv')
   await change(10_000)
   await expect.poll(builds).toBe(2 * LOCALES.length)
-  for (const ms of [1_000, 1_000]) await change(ms)
+  for (const ms of [1_000, 1_000, 1_000, 1_000]) await change(ms)
   expect(index.versionOf('sv')).toBe(2)
   await change(1_000)
-  await expect.poll(() => index.versionOf('sv')).toBe(5)
+  await expect.poll(() => index.versionOf('sv')).toBe(7)
   expect(builds()).toBe(2 * LOCALES.length + 1)
   await look(1_500)
   await expect.poll(builds).toBe(3 * LOCALES.length)
+})
+
+test('what changes over and over from the first on by so much is made anew only after some seconds', async () => {
+  const { index, change, look, builds } = await shopIndex({ tooManyFrom: 3 })
+  index.asked('sv')
+  await change(10_000)
+  for (const ms of [1_000, 1_000, 1_000, 1_000]) await change(ms)
+  expect(builds()).toBe(LOCALES.length)
+  expect(index.versionOf('sv')).toBe(2)
+  await change(1_000)
+  await expect.poll(() => index.versionOf('sv')).toBe(7)
+  expect(builds()).toBe(LOCALES.length + 1)
+  await look(1_500)
+  await expect.poll(builds).toBe(2 * LOCALES.length)
+})
+
+test('while another shop is changed over and over, languages that nobody reads wait', async () => {
+  const { index, change, look, other, versions } = await shopIndex()
+  index.asked('da')
+  other(true)
+  await change(10_000)
+  expect(versions()).toEqual(LOCALES.map((language) => (language === 'da' ? 2 : 1)))
+  index.asked('fi')
+  await expect.poll(() => index.versionOf('fi')).toBe(2)
+  other(false)
+  await look(2_000)
+  expect(versions()).toEqual(everywhere(2))
 })

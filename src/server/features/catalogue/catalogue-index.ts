@@ -131,7 +131,8 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   })
   const queue = createQueue()
   const { onNote } = options
-  const deps = { place, builder, follower, queue, changed, products, clock, onNote, onError }
+  const isAnyBusy = (): boolean => [...shops.values()].some((index) => index.isBusy)
+  const deps = { place, builder, follower, queue, changed, products, isAnyBusy, clock, onNote, onError }
 
   const report = (heads: ShopHead[]): void => {
     const isLater = looked
@@ -173,7 +174,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const missing = (): (() => Promise<void>) | undefined => {
     for (const index of shops.values()) if (!index.has(index.own)) return () => index.ensure(index.own, START)
     for (const index of shops.values())
-      if (index.count <= BACKGROUND_PRODUCTS && !index.isBusy)
+      if (index.count <= BACKGROUND_PRODUCTS && !isAnyBusy())
         for (const language of LOCALES) if (!index.has(language)) return () => index.ensure(language, BACKGROUND)
     return undefined
   }

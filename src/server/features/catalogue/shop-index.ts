@@ -18,6 +18,8 @@ export interface ShopIndexDeps {
   changed: (shop: string, uids: readonly string[] | null) => void
   /** Products of all shops, when this one has `count`. */
   products: (shop: string, count: number) => number
+  /** Some shop is being changed over and over: what nobody waits for has time until that is over. */
+  isAnyBusy: () => boolean
   /** Milliseconds that never go backwards. */
   clock: () => number
   /** Something about the files in which indexes are kept that is worth a line, no more. */
@@ -30,7 +32,7 @@ export interface ShopIndex {
   readonly own: Locale
   /** Products in the largest of its indexes. */
   readonly count: number
-  /** It is being changed over and over: what nobody waits for has time until that is over. */
+  /** It is being changed over and over. */
   readonly isBusy: boolean
   has: (language: Locale) => boolean
   /** Somebody asks in this language: it is brought up to date before those that nobody asks for. */
@@ -60,8 +62,11 @@ const PATCH_PRODUCTS = 2_000
 const PATCH_SHARE = 0.1
 /** Changes that follow each other as soon as that are one, such as the transactions of a batch. */
 const PAUSE_MS = 1_500
-/** Meanwhile a whole index, which takes a core for as long as they do, is made so often at most. */
-const REBUILD_MS = 3_000
+/**
+ * Meanwhile a whole index, which takes a core from whoever asks, is made so late at first, then so often at most, and half of
+ * the time at most.
+ */
+const REBUILD_MS = 5_000
 /** A whole index that became necessary by changes: before or after those that are made in advance. */
 const REBUILD_ASKED = 2
 const REBUILD_UNASKED = 0
@@ -80,8 +85,15 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
   /** When it changed last, and the time before. */
   let changedAt = isNew ? deps.clock() : Number.NEGATIVE_INFINITY
   let beforeAt = changedAt
-  let rebuiltAt = Number.NEGATIVE_INFINITY
+  /** When the changes began that follow each other. */
+  let busySince = changedAt
+  /** Until when no further one is made meanwhile. */
+  let restsUntil = Number.NEGATIVE_INFINITY
   const isBusy = (): boolean => changedAt - beforeAt < PAUSE_MS && deps.clock() - changedAt < PAUSE_MS
+
+  const isTooSoon = (until: number): boolean => isBusy() && deps.clock() < until
+  /** Nobody waits for it: it has time until no shop is changed over and over. */
+  const hasTime = (language: Locale): boolean => !asked.has(language) && deps.isAnyBusy()
 
   const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
   const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
@@ -90,11 +102,16 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
     if (running) return running
     const run = deps.queue
       .add(urgency, async () => {
+        // What is old is better than nothing, and is found by the next look at the shops.
+        if (languages.has(language) && hasTime(language)) return
+        const begunAt = deps.clock()
         const { version, own, count, segment, refused } = await deps.builder.run('index', { shop, language, fresh })
         if (refused !== null) deps.onNote(refused, { shop, language })
         await deps.place.put({ shop, language, base: segment, patches: [] }, deps.products(shop, count))
         languages.set(language, { base: version, version, patches: 0, own, count })
         deps.changed(shop, null)
+        const now = deps.clock()
+        if (asked.has(language)) restsUntil = Math.max(restsUntil, now + now - begunAt)
       })
       .finally(() => building.delete(language))
     building.set(language, run)
@@ -115,15 +132,13 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
   }
 
   /**
-   * The next languages to bring up to date together: those that lack the same. While a batch is written, those that nobody
-   * reads wait for its end [server/catalogue]. What waits is found by the next look at the shops.
+   * The next languages to bring up to date together: those that lack the same. While batches are written, those that nobody
+   * reads wait for their end [server/catalogue]. What waits is found by the next look at the shops.
    */
   const behind = () => {
-    const isWaiting = isBusy()
-    if (isWaiting && deps.clock() - rebuiltAt < REBUILD_MS) return null
+    if (isTooSoon(restsUntil)) return null
     const late = [...languages]
-      .filter(([language, index]) => index.version < seen && !building.has(language))
-      .filter(([language]) => !isWaiting || asked.has(language))
+      .filter(([language, index]) => index.version < seen && !building.has(language) && !hasTime(language))
       .toSorted(([a], [b]) => byWant(a, b))
     const [first] = late
     if (!first) return null
@@ -144,14 +159,15 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
     for (let next = behind(); next; next = behind()) {
       const { since, fromBase } = next
       const changes = await deps.follower.run('changes', { shop, since, languages: next.languages, limit: limit() })
-      if (changes.tooMany) rebuild(next.languages)
-      else await apply(changes, since, fromBase)
+      if (!changes.tooMany) await apply(changes, since, fromBase)
+      else if (isTooSoon(busySince + REBUILD_MS)) return
+      else rebuild(next.languages)
     }
   })
 
   /** Waits for none of them: another language, or the next change of another kind, need not. */
   const rebuild = (which: readonly Locale[]): void => {
-    rebuiltAt = deps.clock()
+    restsUntil = deps.clock() + REBUILD_MS
     for (const language of which.toSorted(byWant))
       void build(language, asked.has(language) ? REBUILD_ASKED : REBUILD_UNASKED, true)
         .then(catchUp)
@@ -184,6 +200,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
     async follow(now) {
       const restored = now.version < seen
       if (now.version !== seen) [beforeAt, changedAt] = [changedAt, deps.clock()]
+      if (changedAt - beforeAt >= PAUSE_MS) busySince = changedAt
       seen = now.version
       own = now.own
       // Missing texts are now shown in another language, or the database is an older copy of itself.
