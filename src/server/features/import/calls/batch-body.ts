@@ -20,21 +20,26 @@ export function readBatch(bytes: Uint8Array, kind: BatchKind): SentRow[] {
   const sent = kind === 'json' ? rowsOf(bytes) : linesOf(bytes)
   if (sent.length > BATCH_ROWS_MAX)
     throw new HttpProblem(413, ERROR.tooLarge, { detail: `A batch has ${BATCH_ROWS_MAX} rows at most.` })
-  return sent.map(({ row, value, error }) =>
-    error === undefined ? readRow(row, value) : { row, uid: '', errors: [wrong('', error)] },
+  return sent.map(({ row, value, isPlain, error }) =>
+    error === undefined ? readRow(row, value, isPlain) : { row, uid: '', errors: [wrong('', error)] },
   )
 }
 
 interface Sent {
   row: number
   value?: unknown
+  /** It was said without escapes of single characters: the decoder has seen all of it. */
+  isPlain?: boolean
   error?: string
 }
 
+const isPlain = (json: string): boolean => !json.includes('\\u')
+
 function rowsOf(bytes: Uint8Array): Sent[] {
-  let body: unknown
+  let [text, body]: [string, unknown] = ['', null]
   try {
-    body = JSON.parse(decoded(bytes))
+    text = decoded(bytes)
+    body = JSON.parse(text)
   } catch {
     throw new HttpProblem(400, ERROR.malformed, { detail: 'The body is not JSON.' })
   }
@@ -44,7 +49,8 @@ function rowsOf(bytes: Uint8Array): Sent[] {
   if (errors.length === 0 && !Array.isArray(rows))
     errors.push(error('rows', rows === undefined ? RULE.required : RULE.type, 'rows must be array'))
   if (errors.length > 0) throw new HttpProblem(400, ERROR.validation, { errors })
-  return (rows as unknown[]).map((value, i) => ({ row: i + 1, value }))
+  const wasPlain = isPlain(text)
+  return (rows as unknown[]).map((value, i) => ({ row: i + 1, value, isPlain: wasPlain }))
 }
 
 const NAMES_SHOWN = 50
@@ -79,19 +85,21 @@ function readLine(bytes: Uint8Array): Omit<Sent, 'row'> | null {
   if (bytes.length > BATCH_LINE_MAX) return { error: `A line has ${BATCH_LINE_MAX} bytes at most` }
   try {
     const text = decoded(bytes)
-    return text.trim() === '' ? null : { value: JSON.parse(text) }
+    return text.trim() === '' ? null : { value: JSON.parse(text), isPlain: isPlain(text) }
   } catch {
     return { error: 'The line is not JSON in UTF-8' }
   }
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 /** @throws what is no UTF-8 */
-const decoded = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+const decoded = (bytes: Uint8Array): string => decoder.decode(bytes)
 
 const checkRow = valueCheck(BatchRowSchema)
 
-function readRow(row: number, value: unknown): SentRow {
-  const bad = badText(value)
+function readRow(row: number, value: unknown, isPlain = false): SentRow {
+  const bad = isPlain ? null : badText(value)
   const errors =
     bad === null ? checkRow(value) : [wrong(bad.slice(0, 200), 'Text must be well-formed Unicode without NUL')]
   if (errors.length > 0) return { row, uid: saidUid(value), errors }
