@@ -1,28 +1,32 @@
 import { parentPort } from 'node:worker_threads'
-import { type Answer, type Ask, type Jobs, LAST } from './thread.ts'
+import { type Answer, type Ask, type Jobs, LAST, type ThreadError } from './thread.ts'
 
 /** How a thread does each of its jobs, and which buffers of an answer are handed over instead of copied. */
 export type Work<T extends Jobs<T>> = {
   [K in keyof T]: (ask: T[K]['ask']) => T[K]['answer'] | Promise<T[K]['answer']>
 }
 
-/** The thread's side of `openThread`: one job after the other, in the order they came. */
-export function serveThread<T extends Jobs<T>>(work: Work<T>): void {
+/**
+ * The thread's side of `openThread`: one job after the other, in the order they came.
+ * @param isEachAlone they do not wait for each other, but all begin as they come
+ */
+export function serveThread<T extends Jobs<T>>(work: Work<T>, isEachAlone = false): void {
   const port = parentPort
   if (!port) throw new Error('This program runs as a worker thread only')
-  let line = Promise.resolve()
+  let line: Promise<unknown> = Promise.resolve()
 
   const serve = async ({ id, kind, ask }: Ask): Promise<void> => {
     try {
       const answer = await work[kind as keyof T](ask)
       port.postMessage({ id, answer } satisfies Answer, buffersOf(answer))
     } catch (error) {
-      port.postMessage({ id, error: plain(error) } satisfies Answer)
+      port.postMessage({ id, error: plainError(error) } satisfies Answer)
     }
   }
 
   port.on('message', (message: Ask | typeof LAST) => {
-    line = line.then(() => (message === LAST ? port.close() : serve(message)))
+    if (message === LAST) line = line.then(() => port.close())
+    else line = isEachAlone ? Promise.all([line, serve(message)]) : line.then(() => serve(message))
   })
 }
 
@@ -36,8 +40,10 @@ function buffersOf(answer: unknown): ArrayBuffer[] {
   )
 }
 
-function plain(error: unknown): NonNullable<Answer['error']> {
+/** An error as it crosses, with those that it wraps. */
+export function plainError(error: unknown): ThreadError {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  return { message: error.message, stack: error.stack, code, syscall }
+  const cause = error.cause === undefined ? {} : { cause: plainError(error.cause) }
+  return { message: error.message, stack: error.stack, code, syscall, ...cause }
 }

@@ -28,8 +28,21 @@ export interface Ask {
 export interface Answer {
   id: number
   answer?: unknown
-  /** `code` and `syscall` tell an unreachable database from a mistake, and are lost when an error is cloned. */
-  error?: { message: string; stack?: string | undefined; code?: unknown; syscall?: unknown }
+  error?: ThreadError
+}
+
+/** `code` and `syscall` tell an unreachable database from a mistake, and are lost when an error is cloned. */
+export interface ThreadError {
+  message: string
+  stack?: string | undefined
+  code?: unknown
+  syscall?: unknown
+  cause?: ThreadError
+}
+
+/** An error that has crossed. */
+export function errorOf({ cause, ...error }: ThreadError): Error {
+  return Object.assign(new Error(error.message, cause && { cause: errorOf(cause) }), error)
 }
 
 interface Waiting {
@@ -66,7 +79,7 @@ export function openThread<T extends Jobs<T>>(
     waiting.delete(id)
     // A process that waits for nothing else may end.
     if (waiting.size === 0) one.unref()
-    if (error) asked?.reject(Object.assign(new Error(error.message), error))
+    if (error) asked?.reject(errorOf(error))
     else asked?.resolve(answer)
   }
 

@@ -6,8 +6,8 @@ import type { SomeJobs } from './some-thread.ts'
 const deaths: string[] = []
 const opened: Thread<SomeJobs>[] = []
 const died = (error: Error): void => void deaths.push(error.message)
-function open(graceMs?: number): Thread<SomeJobs> {
-  const thread = openThread<SomeJobs>(new URL('./some-thread.ts', import.meta.url), null, died, graceMs)
+function open(graceMs?: number, order: 'in turn' | 'each alone' = 'in turn'): Thread<SomeJobs> {
+  const thread = openThread<SomeJobs>(new URL('./some-thread.ts', import.meta.url), order, died, graceMs)
   opened.push(thread)
   return thread
 }
@@ -23,10 +23,21 @@ test('jobs are answered in their order, and failures keep what tells them apart'
     { status: 'fulfilled', value: 2 },
     {
       status: 'rejected',
-      reason: expect.objectContaining({ message: 'no such table', code: 'ECONNREFUSED', syscall: 'connect' }),
+      reason: expect.objectContaining({
+        message: 'It failed',
+        cause: expect.objectContaining({ message: 'no such table', code: 'ECONNREFUSED', syscall: 'connect' }),
+      }),
     },
     { status: 'fulfilled', value: 6 },
   ])
+})
+
+test('where each job is done alone, none waits for another', async () => {
+  const thread = open(TEST_MS, 'each alone')
+  const waits = thread.run('wait', null)
+  expect(await thread.run('twice', 2)).toBe(4)
+  await thread.run('open', 'sesame')
+  expect(await waits).toBe('sesame')
 })
 
 test('a thread that dies rejects what it was asked, says so once, and is begun anew by the next question', async () => {

@@ -32,7 +32,7 @@ export async function productCalls(
   const notices = catalogueNotices(db.$client, (err) => app.log.warn({ err }, 'a change of products was not told'))
   const onWritten = notices.tell
   const batches = createBatches({
-    db,
+    connection,
     onWritten,
     onError: (err) => app.log.error({ err }, 'products of a batch could not be written'),
   })

@@ -1,57 +1,72 @@
-import { serveThread } from '../../../threads/serve-thread.ts'
-import type { FieldError } from '#contract/errors.ts'
+import { workerData } from 'node:worker_threads'
+import type { PoolConfig } from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { comeBehindOthers } from '../../../threads/behind-others.ts'
+import { plainError, serveThread } from '../../../threads/serve-thread.ts'
+import type { ThreadError } from '../../../threads/thread.ts'
 import { refusalOf, type ThreadRefusal } from '../thread-refusal.ts'
-import { type BatchKind, readBatch, type SentRow } from './batch-body.ts'
-import { type Former, type Made, makeProduct, type Wish } from './make.ts'
-import type { ShopTerms } from './read-product.ts'
+import { type BatchKind, readBatch } from './batch-body.ts'
+import { type BatchTarget, writeBatch, type WrittenRows } from './write-batch.ts'
 
-/** A row as the main thread needs to know it. */
-export type KnownRow = { row: number; uid: string } & (Pick<Wish, 'op' | 'revision'> | { errors: FieldError[] })
+/** What became of some rows, as it crosses. */
+export type ToldRows = Omit<WrittenRows, 'mishap'> & { mishap?: ThreadError }
 
+/** Batches are read, made and written beside the loop that serves everybody. */
 export interface BatchJobs {
-  read: {
-    ask: { id: number; bytes: Uint8Array; kind: BatchKind }
-    answer: { rows: KnownRow[] } | { refusal: ThreadRefusal }
+  begin: {
+    ask: { id: number; target: BatchTarget; bytes: Uint8Array; kind: BatchKind }
+    answer: { refusal: ThreadRefusal } | null
   }
-  /** Rows by their places among those that were read. */
-  make: { ask: { id: number; places: number[]; formers: readonly Former[]; shop: ShopTerms }; answer: { made: Made[] } }
+  /** Null: there are no more rows. */
+  next: { ask: { id: number }; answer: ToldRows | null }
   forget: { ask: { id: number }; answer: null }
 }
 
+comeBehindOthers()
+// A thread that is to end waits for no connection that nobody uses.
+const { db } = openDatabase({ ...(workerData as PoolConfig), allowExitOnIdle: true })
+
 /** Batches that are under way. */
-const batches = new Map<number, SentRow[]>()
+const batches = new Map<number, () => Promise<IteratorResult<WrittenRows>>>()
 
-serveThread<BatchJobs>({
-  read: ({ id, bytes, kind }) => {
-    try {
-      const rows = readBatch(bytes, kind)
-      batches.set(id, rows)
-      return { rows: rows.map(known) }
-    } catch (error) {
-      return refusalOf(error)
-    }
+serveThread<BatchJobs>(
+  {
+    begin: ({ id, target, bytes, kind }) => {
+      try {
+        batches.set(id, oneAhead(writeBatch(db, target, readBatch(bytes, kind))))
+        return null
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
+    next: async ({ id }) => {
+      const next = batches.get(id)
+      if (!next) throw new Error('The batch is not known')
+      const { done, value } = await next()
+      if (done) return null
+      const { mishap, ...rows } = value
+      return { ...rows, ...(mishap !== undefined && { mishap: plainError(mishap) }) }
+    },
+    forget: ({ id }) => {
+      batches.delete(id)
+      return null
+    },
   },
-  make: ({ id, places, formers, shop }) => {
-    const rows = batches.get(id)
-    if (!rows) throw new Error('The batch is not known')
-    return {
-      made: places.map((place, i) => {
-        const row = rows[place]
-        const former = formers[i]
-        if (!row || !('wish' in row) || !former) throw new Error('There is no such row')
-        return makeProduct(row.wish, former, shop)
-      }),
-    }
-  },
-  forget: ({ id }) => {
-    batches.delete(id)
-    return null
-  },
-})
+  true,
+)
 
-function known(sent: SentRow): KnownRow {
-  const { row } = sent
-  if (!('wish' in sent)) return { row, uid: sent.uid, errors: sent.errors }
-  const { product: _, ...wish } = sent.wish
-  return { row, ...wish }
+/** The next one is on its way before anybody asks for it. */
+function oneAhead<T>(all: AsyncGenerator<T>): () => Promise<IteratorResult<T>> {
+  const begin = (): Promise<IteratorResult<T>> => {
+    const next = all.next()
+    // A failure reaches whoever asks; where nobody does, it must not end the process.
+    next.catch(() => undefined)
+    return next
+  }
+  let next = begin()
+  return () => {
+    const now = next
+    next = begin()
+    return now
+  }
 }
