@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
+import { FormText } from '#client/features/office/form/fields.tsx'
 import { OfficeForm } from '#client/features/office/form/office-form.tsx'
 import { useOfficeForm } from '#client/features/office/form/use-office-form.ts'
 import { useOfficeTexts } from '#client/features/office/office-texts.ts'
 import { isText } from '#client/features/office/form/written.ts'
 import { ApiError } from '#client/http/api-error.ts'
-import { TextField } from '#client/ui/text-field.tsx'
 import { act, show, useFreshBrowser } from './support/app.tsx'
 import { goOffline, goOnline } from './support/waiting.ts'
 
@@ -34,7 +34,7 @@ const Shown = () => useOfficeTexts().ready && <Written />
 
 function Written() {
   const [thing, setThing] = useState(FIRST)
-  const form = useOfficeForm<Values, Thing>({
+  const form = useOfficeForm<Values, keyof Values, Thing>({
     name: 'office-thing/1',
     guards: GUARDS,
     now: thing,
@@ -51,17 +51,10 @@ function Written() {
     told: setThing,
     refused: () => ({ terms: 'Refused', form: 'Not saved' }),
   })
-  const text = (field: keyof Values) => ({
-    label: field,
-    name: field,
-    value: form.values[field],
-    onValue: (value: string) => form.write({ [field]: value }),
-    error: form.errors[field],
-  })
   return (
     <OfficeForm form={form} fieldName={(field) => field} valueText={(field, values) => values[field]}>
-      <TextField {...text('name')} />
-      <TextField {...text('terms')} />
+      <FormText of={form} name="name" label="name" />
+      <FormText of={form} name="terms" label="terms" />
       <button type="button">Elsewhere</button>
     </OfficeForm>
   )

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './check-field.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'checked' | 'onChange'> {
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'checked' | 'onChange'> {
   label: ReactNode
   checked: boolean
   onChecked: (checked: boolean) => void

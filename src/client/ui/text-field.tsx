@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './text-field.module.css'
@@ -15,12 +15,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement | HTMLTextArea
   rows?: number
   /** Something after the input on its line, such as a button that shows the password. */
   end?: ReactNode
-  inputRef?: Ref<HTMLInputElement>
+  ref?: (input: HTMLInputElement | HTMLTextAreaElement | null) => void
 }
 
 /** A labelled input on a line, with its error under it. */
 export function TextField(props: Props) {
-  const { label, value, onValue, error, hint, multiline = false, rows = 1, end, inputRef, className, ...rest } = props
+  const { label, value, onValue, error, hint, multiline = false, rows = 1, end, className, ...rest } = props
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = {
@@ -35,7 +35,7 @@ export function TextField(props: Props) {
     <div className={classNames(styles.field, error && styles.bad, className)}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        {multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} ref={inputRef} />}
+        {multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
         {end}
       </div>
       {error && (

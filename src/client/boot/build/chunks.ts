@@ -155,7 +155,7 @@ function pathOf(id: string): string | null {
  */
 export const isOffice = (ids: readonly string[]): boolean => {
   const paths = ids.flatMap((id) => pathOf(id.replace(/\?tsr-.*$/, '')) ?? [])
-  const places = [...OFFICE, ...packages(...TABLE, 'write-excel-file')]
+  const places = [...OFFICE, ...packages(...TABLE, 'react-hook-form', 'write-excel-file')]
   return paths.some((path) => places.some((place) => path.startsWith(place)))
 }
 

@@ -38,7 +38,7 @@ export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
         onValue={setName}
         maxLength={CART_TITLE_MAX}
         autoComplete="off"
-        inputRef={focusAll}
+        ref={focusAll}
         onKeyDown={leave}
         error={tried && missing ? t`Give the cart a name` : undefined}
       />

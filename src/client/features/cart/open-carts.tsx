@@ -83,7 +83,7 @@ function List({ carts, shown, states, onChoose, onNew }: ListProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          inputRef={atOnce}
+          ref={atOnce}
           onKeyDown={(event) => {
             move(event)
             if (event.key === 'Enter' && found[0]) onChoose(found[0])
@@ -163,7 +163,7 @@ function Row({ cart, state, unsent, exact }: RowProps) {
 }
 
 /** With a mouse one types next; by touch the keyboard would cover half of the list. */
-function atOnce(input: HTMLInputElement | null): void {
+function atOnce(input: HTMLInputElement | HTMLTextAreaElement | null): void {
   if (!window.matchMedia('(pointer: fine)').matches) return
   input?.setAttribute('autofocus', '')
   input?.focus()

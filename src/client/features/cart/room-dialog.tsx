@@ -59,7 +59,7 @@ function Form({ cart, room, onClose }: Props & { room: Room | 'new' }) {
         onValue={setName}
         maxLength={ROOM_NAME_MAX}
         autoComplete="off"
-        inputRef={focusAll}
+        ref={focusAll}
         error={tried && missing ? t`Give the room a name` : undefined}
       />
       {known && rooms.length > 1 && (

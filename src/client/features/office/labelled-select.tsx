@@ -1,27 +1,28 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { SelectBox } from '../../ui/select-box.tsx'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'select'>, 'ref' | 'name' | 'onBlur'> {
   label: string
-  name: string
   value: string
   onValue: (value: string) => void
   /** Values with what they are called. */
   options: readonly (readonly [value: string, label: string])[]
   hint?: string
+  /** What is wrong, in the person's language. */
+  error?: string | undefined
 }
 
 /** The browser's own select under its label, as other fields stand. */
-export function LabelledSelect({ label, name, value, onValue, options, hint }: Props) {
+export function LabelledSelect({ label, onValue, options, hint, error, ...rest }: Props) {
   const id = useId()
   return (
     <div className="office-select">
       <label htmlFor={id}>{label}</label>
       <SelectBox
+        {...rest}
         id={id}
-        name={name}
-        value={value}
-        aria-describedby={hint && `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onValue(event.target.value)}
       >
         {options.map(([one, words]) => (
@@ -30,6 +31,11 @@ export function LabelledSelect({ label, name, value, onValue, options, hint }: P
           </option>
         ))}
       </SelectBox>
+      {error && (
+        <p id={`${id}-error`} className="office-wrong" role="alert">
+          {error}
+        </p>
+      )}
       {hint && <p id={`${id}-hint`}>{hint}</p>}
     </div>
   )

@@ -7,7 +7,7 @@ import { type FieldGuards, readWritten, type Written } from '#client/features/of
 import { SETTINGS_GUARDS } from '#client/features/office/imports/use-settings.ts'
 import { KEY_GUARDS } from '#client/features/office/keys/key-values.ts'
 import { LIST_GUARDS } from '#client/features/office/prices/list-values.ts'
-import { SHOP_GUARDS } from '#client/features/office/shop/shop-values.ts'
+import { healedShop, SHOP_GUARDS } from '#client/features/office/shop/shop-values.ts'
 import { ENDPOINT_GUARDS } from '#client/features/office/webhooks/endpoint-values.ts'
 
 /** What a device has of the build before the office's forms were one. */
@@ -15,18 +15,18 @@ const KEPT = JSON.parse(
   readFileSync(new URL('../../../fixtures/released/office-drafts.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>
 
-const read = <V extends object>(kind: RegExp, guards: FieldGuards<V>): Written<V> => {
+const read = (kind: RegExp, guards: FieldGuards, healed?: typeof healedShop): Written => {
   const name = Object.keys(KEPT).find((one) => kind.test(one))
-  return readWritten(guards)(KEPT[name ?? ''])
+  return readWritten(guards, healed)(KEPT[name ?? ''])
 }
 
 test('what was written of a thing and not saved is there, field by field', () => {
-  expect(read(/^office-shop/, SHOP_GUARDS)).toEqual({
-    base: { payment_terms: '', 'holidays.NO': false, closed_days: '[]', 'information.sv': 'Välkommen' },
+  expect(read(/^office-shop/, SHOP_GUARDS, healedShop)).toEqual({
+    base: { payment_terms: '', 'holidays.NO': false, closed_days: [], 'information.sv': 'Välkommen' },
     mine: {
       payment_terms: '10 days',
       'holidays.NO': true,
-      closed_days: '[{"from":"2098-07-07","to":"2098-07-31","name":"Summer"}]',
+      closed_days: [{ from: '2098-07-07', to: '2098-07-31', name: 'Summer' }],
       'information.sv': '',
     },
   })

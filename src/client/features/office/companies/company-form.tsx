@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFieldArray } from 'react-hook-form'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import { COMPANY_ADDRESSES_MAX, COMPANY_TEXT_MAX } from '#contract/office/company.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
 import { MakingForm, OfficeForm } from '../form/office-form.tsx'
 import { type OfficeForm as Form, useOfficeForm } from '../form/use-office-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { changeCompany, makeCompany } from './calls.ts'
-import { changeOf, COMPANY_GUARDS, type CompanyValues, companyValues, NO_ADDRESS } from './company-values.ts'
+import {
+  changeOf,
+  COMPANY_GUARDS,
+  type CompanyField,
+  type CompanyValues,
+  companyValues,
+  NO_ADDRESS,
+} from './company-values.ts'
 import { companyErrors, companyFieldName, companyRefusal, companyValueText } from './company-words.ts'
 
 interface Props {
@@ -21,7 +29,7 @@ interface Props {
 /** What a company says of itself. */
 export function CompanyForm({ shop, company, told }: Props) {
   const { t } = useLingui()
-  const form = useOfficeForm<CompanyValues, OfficeCompany | null>({
+  const form = useOfficeForm<CompanyValues, CompanyField, OfficeCompany | null>({
     name: `office-company/${shop}/${company?.id ?? 'new'}`,
     guards: COMPANY_GUARDS,
     now: company,
@@ -52,39 +60,28 @@ export function CompanyForm({ shop, company, told }: Props) {
   )
 }
 
-function Fields({ form: { values, errors, write } }: { form: Form<CompanyValues> }) {
+function Fields({ form }: { form: Form<CompanyValues, CompanyField> }) {
   const { t } = useLingui()
-  const { addresses } = values
-  const text = (field: 'name' | 'org_number' | 'payment_terms', hint?: string) => ({
-    label: companyFieldName(field),
-    name: field,
-    value: values[field],
-    onValue: (value: string) => write({ [field]: value }),
-    error: errors[field],
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' })
+  const text = (name: 'name' | 'org_number' | 'payment_terms') => ({
+    of: form,
+    name,
+    label: companyFieldName(name),
     maxLength: COMPANY_TEXT_MAX,
     autoComplete: 'off',
-    ...(hint !== undefined && { hint }),
   })
   return (
     <>
-      <TextField {...text('name')} required />
-      <TextField {...text('org_number', t`Names one company of the shop.`)} spellCheck={false} />
-      <TextField {...text('payment_terms', t`Empty: those of the shop.`)} />
+      <FormText {...text('name')} required />
+      <FormText {...text('org_number')} hint={t`Names one company of the shop.`} spellCheck={false} />
+      <FormText {...text('payment_terms')} hint={t`Empty: those of the shop.`} />
       <fieldset>
         <legend>{t`Addresses`}</legend>
-        {addresses.map((address, i) => (
-          <AddressFields
-            // Addresses have no names of their own, and stay in their places.
-            key={i}
-            address={address}
-            place={i}
-            errors={errors}
-            onChange={(next) => write({ addresses: addresses.map((one, at) => (at === i ? next : one)) })}
-            onAway={() => write({ addresses: addresses.filter((_, at) => at !== i) })}
-          />
+        {fields.map(({ id }, i) => (
+          <AddressFields key={id} form={form} place={i} onAway={() => remove(i)} />
         ))}
-        {addresses.length < COMPANY_ADDRESSES_MAX && (
-          <Button onClick={() => write({ addresses: [...addresses, NO_ADDRESS] })}>{t`Add an address`}</Button>
+        {fields.length < COMPANY_ADDRESSES_MAX && (
+          <Button onClick={() => append(NO_ADDRESS, { shouldFocus: false })}>{t`Add an address`}</Button>
         )}
       </fieldset>
     </>

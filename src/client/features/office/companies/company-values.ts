@@ -26,11 +26,11 @@ export const companyValues = (company: OfficeCompany | null): CompanyValues => {
 const isAddress = (kept: unknown): kept is Address =>
   Object.keys(NO_ADDRESS).every((part) => isText(Object(kept)[part]))
 
-export const COMPANY_GUARDS: FieldGuards<CompanyValues> = {
+export const COMPANY_GUARDS: FieldGuards<CompanyField> = {
   name: isText,
   org_number: isText,
   payment_terms: isText,
-  addresses: (kept): kept is Address[] => Array.isArray(kept) && kept.every(isAddress),
+  addresses: (kept) => Array.isArray(kept) && kept.every(isAddress),
 }
 
 /** Fields as a call names them. */

@@ -2,39 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { isConnectionError } from '../../../http/api-error.ts'
 import { useFound } from '../../../http/use-found.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { type Fields, FormText } from '../form/fields.tsx'
 import { OptionsList } from '../options-list.tsx'
 import { findAccounts } from './calls.ts'
+import type { Identity } from './identity-values.ts'
 
 /** The server looks for no longer ones. */
 const SEARCH_MAX = 200
 
 interface Props {
+  of: Fields<Identity>
   shop: string
-  value: string
-  onValue: (username: string) => void
-  error: string | undefined
   maxLength: number
 }
 
 /** The account that a purchasing system's people are here with: all of the shop's are found by a part of their names. */
-export function AccountField({ shop, value, onValue, error, maxLength }: Props) {
+export function AccountField({ of, shop, maxLength }: Props) {
   const { t } = useLingui()
   const list = useId()
   const found = useFound(
-    value.slice(0, SEARCH_MAX),
+    of.values.username.slice(0, SEARCH_MAX),
     [shop, null, 'office-accounts'],
     (search, signal) => findAccounts(shop, search, signal),
     ({ username, name, email }) => [username, name, email],
   )
   return (
     <div>
-      <TextField
-        label={t`Account`}
+      <FormText
+        of={of}
         name="username"
-        value={value}
-        onValue={onValue}
-        error={error}
+        label={t`Account`}
         maxLength={maxLength}
         spellCheck={false}
         autoComplete="off"

@@ -34,7 +34,6 @@ export function ConnectionForm({ connection, onSeen }: Props) {
     told: onSeen,
     refused: connectionRefusal,
   })
-  const { values, errors, write } = form
   const said = (field: ConnectionField, { [field]: value }: ConnectionValues): string => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     return field === 'company' && company?.id === value ? company.name : value
@@ -46,15 +45,9 @@ export function ConnectionForm({ connection, onSeen }: Props) {
       valueText={said}
       className="setup-form office-connection"
     >
-      <CompanySelect
-        shop={shop}
-        value={values.company}
-        onValue={(next) => write({ company: next })}
-        now={company}
-        error={errors.company}
-      />
-      <ReturnFields kind={kind} test={test} values={values} errors={errors} change={write} />
-      <MessageFields kind={kind} values={values} errors={errors} change={write} />
+      <CompanySelect of={form} shop={shop} now={company} />
+      <ReturnFields of={form} kind={kind} test={test} />
+      <MessageFields of={form} kind={kind} />
     </OfficeForm>
   )
 }

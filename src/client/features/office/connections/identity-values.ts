@@ -35,7 +35,7 @@ export const NEW_VALUES: NewValues = {
 
 const isKind = (kept: unknown): kept is ConnectionKind => kept === 'cxml' || kept === 'oci'
 
-export const NEW_GUARDS: FieldGuards<NewValues> = { ...guardsLike(NEW_VALUES), kind: isKind }
+export const NEW_GUARDS: FieldGuards<keyof NewValues> = { ...guardsLike(NEW_VALUES), kind: isKind }
 
 /** `DUNS/123456789`, whose identity may hold slashes itself; null: it is none. */
 export function partyOf(text: string): { domain: string; identity: string } | null {

@@ -6,7 +6,7 @@ import type { Shop } from '#contract/users/auth.schema.ts'
 import { useConfig } from '../../../http/config.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
 import { MakingForm } from '../form/office-form.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import sheet from '../office-forms.css?url'
@@ -25,29 +25,27 @@ export function NewConnection({ shop }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Connect a purchasing system`)
   const navigate = useNavigate()
-  const [secret, setSecret] = useState('')
   const [made, setMade] = useState<WithSecret | null>(null)
   const isTestable = useConfig().test_connections === true
   /** What is written may be from before the shop was opened to others. */
   const tested = (values: NewValues): NewValues => ({ ...values, test: isTestable && values.test })
   const open = (id: string): void =>
     void navigate({ to: '/office/$', params: { _splat: connectionPlace(id) }, viewTransition: false })
-  const form = useOfficeForm<NewValues, WithSecret | null>({
+  const form = useOfficeForm<NewValues & { secret: string }, keyof NewValues, WithSecret | null>({
     name: `office-connection/${shop.shop_id}/new`,
     guards: NEW_GUARDS,
     now: null,
-    valuesOf: () => NEW_VALUES,
+    valuesOf: () => ({ ...NEW_VALUES, secret: '' }),
     makes: true,
     check: (written) => ({ ...identityErrors(written), ...connectionErrors(written, tested(written)) }),
-    save: (written) => createConnection(createOf(shop.shop_id, tested(written), secret.trim())),
+    save: (written) => createConnection(createOf(shop.shop_id, tested(written), written.secret.trim())),
     told: (connection) => {
       if (connection?.secret === null) open(connection.id)
       else setMade(connection)
     },
     refused: connectionRefusal,
   })
-  const { errors, write } = form
-  const values = tested(form.values)
+  const { kind, test } = tested(form.values)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
@@ -57,27 +55,19 @@ export function NewConnection({ shop }: { shop: Shop }) {
         <p>{t`Its people are sent here, fill a cart and take it back to order it there.`}</p>
       </header>
       <MakingForm form={form} make={t`Connect it`} className="setup-form office-connection">
-        <IdentityFields shop={shop} identity={values} isTestable={isTestable} errors={errors} change={write} />
-        <CompanySelect
-          shop={shop.shop_id}
-          value={values.company}
-          onValue={(company) => write({ company })}
-          now={null}
-          error={errors.company}
-        />
-        <TextField
-          label={t`Secret, if the buyer has given one`}
+        <IdentityFields of={form} shop={shop} isTestable={isTestable} />
+        <CompanySelect of={form} shop={shop.shop_id} now={null} />
+        <FormText
+          of={form}
           name="secret"
-          value={secret}
-          onValue={setSecret}
-          error={errors.secret}
+          label={t`Secret, if the buyer has given one`}
           hint={t`Empty: a good one is made, and shown once.`}
           maxLength={SECRET_LENGTH.most}
           spellCheck={false}
           autoComplete="off"
         />
-        <ReturnFields kind={values.kind} test={values.test} values={values} errors={errors} change={write} />
-        <MessageFields folded kind={values.kind} values={values} errors={errors} change={write} />
+        <ReturnFields of={form} kind={kind} test={test} />
+        <MessageFields of={form} folded kind={kind} />
       </MakingForm>
       <Dialog
         held

@@ -4,25 +4,25 @@ import { Button } from '../../../ui/button.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { type FieldWords, OpenFields } from './open-fields.tsx'
 import { SaveBar, Wrong } from './save-bar.tsx'
+import type { FieldValues } from 'react-hook-form'
 import type { OfficeForm as Form } from './use-office-form.ts'
-import type { Field } from './use-written.ts'
 
-interface Props<V extends object> {
-  form: Form<V>
+interface Props<V extends FieldValues, F extends string> {
+  form: Form<V, F>
   /** Its own look. */
   className?: string
   children: ReactNode
 }
 
 /** A form of something that exists: its fields, what a colleague has changed of the same, and the bar. */
-export function OfficeForm<V extends object>({
+export function OfficeForm<V extends FieldValues, F extends string>({
   form,
   className,
   children,
   ...words
-}: Props<V> & FieldWords<V, Field<V>>) {
+}: Props<V, F> & FieldWords<V, F>) {
   const { t } = useLingui()
-  const { open, isLate, errors } = form
+  const { open, isLate, problem } = form
   const [count, theirs] = [form.written.length, open.length]
   const settling = useRef<HTMLElement>(null)
   /** The bar is in sight everywhere, what is to be settled before it is not. */
@@ -34,7 +34,7 @@ export function OfficeForm<V extends object>({
     <form {...form.element} className={className ?? 'setup-form'}>
       {children}
       <OpenFields ref={settling} of={form} {...words} />
-      {(count > 0 || errors.form) && (
+      {(count > 0 || problem) && (
         <SaveBar
           busy={form.busy}
           isHeld={count === 0 || theirs > 0}
@@ -52,7 +52,7 @@ export function OfficeForm<V extends object>({
           </p>
           {theirs > 0 && <p>{t`A colleague has changed the same: choose above first.`}</p>}
           {isLate && theirs === 0 && <p>{t`A colleague has changed other fields meanwhile. Save again.`}</p>}
-          {errors.form && <Wrong>{errors.form}</Wrong>}
+          {problem && <Wrong>{problem}</Wrong>}
         </SaveBar>
       )}
     </form>
@@ -60,15 +60,16 @@ export function OfficeForm<V extends object>({
 }
 
 /** A form of something that is made by it. @param make what its button says */
-export function MakingForm<V extends object>({ form, make, className, children }: Props<V> & { make: string }) {
+export function MakingForm<V extends FieldValues, F extends string>({
+  form,
+  make,
+  className,
+  children,
+}: Props<V, F> & { make: string }) {
   return (
     <form {...form.element} className={className ?? 'setup-form'}>
       {children}
-      <FormEnd
-        problem={form.errors.form}
-        busy={form.busy}
-        onDiscard={form.written.length > 0 ? form.discard : undefined}
-      >
+      <FormEnd problem={form.problem} busy={form.busy} onDiscard={form.written.length > 0 ? form.discard : undefined}>
         {make}
       </FormEnd>
     </form>

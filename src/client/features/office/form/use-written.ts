@@ -1,53 +1,122 @@
-import { useMemo } from 'react'
-import { type DraftKind, type Updater, useDraft } from '../../../storage/draft.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type DefaultValues, type FieldValues, get, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type DraftKind, useDraft } from '../../../storage/draft.ts'
+import { isSame } from '../fields.ts'
+import { broken, type OfficeErrors } from './errors.ts'
 import {
+  afterSaving,
   type FieldGuards,
-  nothing,
+  isSameWritten,
+  NOTHING,
   openFields,
   readWritten,
+  type Said,
   settled,
-  shownValues,
-  withValues,
   type Written,
-  writtenFields,
+  writtenAs,
 } from './written.ts'
 
-/** The names of a form's fields. */
-export type Field<V> = keyof V & string
+export interface WrittenWays<V extends FieldValues, F extends string> {
+  /** What the device keeps it under. */
+  name: string
+  /** Of what is changed, compared and settled by itself. */
+  guards: FieldGuards<F>
+  /** What a field says that a build before kept otherwise. */
+  healed?: (field: string, value: unknown) => unknown
+  /** What is so now. */
+  now: V
+  /** The broken rules of what is written. */
+  check?: (values: V, written: readonly F[]) => OfficeErrors
+}
 
 /** What is written of something over what is so now. */
-export interface WrittenOver<V extends object> {
+export interface WrittenOver<V extends FieldValues, F extends string> {
+  form: UseFormReturn<V>
   /** What the form shows, and what is so now. */
   values: V
   now: V
-  written: readonly Field<V>[]
+  written: readonly F[]
   /** Fields that a colleague has changed as well: they are settled first. */
-  open: readonly Field<V>[]
-  write: (part: Partial<V>) => void
-  settle: (field: Field<V>, take: 'mine' | 'theirs') => void
+  open: readonly F[]
+  settle: (field: F, take: 'mine' | 'theirs') => void
   forget: () => void
-  change: (change: Updater<Written<V>>) => void
+  /** Whether anything is left of what is written where this is so. */
+  isLeft: (now: V) => boolean
+  /** It was saved, and is so now; what was written meanwhile stays. */
+  saved: (values: V, now: V) => void
 }
 
-/**
- * What somebody writes of something: kept on the device until it is sent or thrown away.
- * @param name what the device keeps it under
- */
-export function useWritten<V extends object>(name: string, guards: FieldGuards<V>, now: V): WrittenOver<V> {
+const KEEP = {
+  keepDefaultValues: true,
+  keepErrors: true,
+  keepFieldsRef: true,
+  keepIsSubmitted: true,
+  keepTouched: true,
+} as const
+
+const saidBy = (values: FieldValues, fields: readonly string[]): Said =>
+  Object.fromEntries(fields.map((field) => [field, get(values, field)]))
+
+function withSaid<V extends FieldValues>(values: V, said: Said): V {
+  const next = structuredClone(values)
+  for (const [field, value] of Object.entries(said)) set(next, field, structuredClone(value))
+  return next
+}
+
+/** A form whose changed fields are kept on the device until they are sent or thrown away. */
+export function useWritten<V extends FieldValues, F extends string>(ways: WrittenWays<V, F>): WrittenOver<V, F> {
+  const { name, guards, healed, check = () => ({}) } = ways
+  const fields = useMemo(() => Object.keys(guards) as F[], [guards])
   const kind = useMemo(
-    (): DraftKind<Written<V>> => ({ name, empty: nothing(), read: readWritten(guards) }),
-    [name, guards],
+    (): DraftKind<Written> => ({ name, empty: NOTHING, read: readWritten(guards, healed) }),
+    [name, guards, healed],
   )
   const [draft, change] = useDraft(kind)
-  const written = writtenFields(draft, now) as Field<V>[]
+  const form: UseFormReturn<V> = useForm<V>({
+    mode: 'onTouched',
+    defaultValues: ways.now as DefaultValues<V>,
+    resolver: (said) =>
+      broken(
+        said,
+        check(
+          said,
+          fields.filter((field) => !isSame(get(said, field), get(now, field))),
+        ),
+      ),
+  })
+  const values = useWatch({ control: form.control }) as V
+  const now = form.formState.defaultValues as V
+  const begun = saidBy(now, fields)
+  const written = writtenAs(draft, begun, saidBy(values, fields))
+  const held = useRef<{ draft: Written; now: V }>({ draft: NOTHING, now })
+  useLayoutEffect(() => {
+    const { current } = held
+    // The device has told, a colleague has saved, or something was settled: it goes into the form.
+    if (current.draft !== draft || !isSame(current.now, ways.now)) {
+      held.current = { draft, now: ways.now }
+      form.resetDefaultValues(ways.now, { keepDirty: true, keepIsValid: true })
+      form.reset(withSaid(ways.now, draft.mine), KEEP)
+      return
+    }
+    if (isSameWritten(written, draft)) return
+    held.current = { ...current, draft: written }
+    change(() => written)
+  })
   return {
-    values: shownValues(draft, now),
+    form,
+    values,
     now,
-    written,
-    open: openFields(draft, now) as Field<V>[],
-    write: (part) => change((before) => withValues(before, now, part)),
-    settle: (field, take) => change((before) => settled(before, now, field, take)),
-    forget: () => change(nothing),
-    change,
+    written: Object.keys(written.mine) as F[],
+    open: openFields(written, begun) as F[],
+    settle: (field, take) => change((before) => settled(before, begun, field, take)),
+    forget: () => {
+      form.reset(now, { keepFieldsRef: true })
+      change(() => NOTHING)
+    },
+    isLeft: (next) => !isSame(written.mine, saidBy(next, Object.keys(written.mine))),
+    saved: (sent, saved) => {
+      form.reset(undefined, { keepValues: true })
+      change((before) => afterSaving(before, saidBy(sent, fields), saidBy(saved, fields)))
+    },
   }
 }

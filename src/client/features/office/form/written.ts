@@ -1,95 +1,94 @@
 import { isSame } from '../fields.ts'
 
+/** What fields say, by their paths. */
+export type Said = Readonly<Record<string, unknown>>
+
 /** What somebody writes of something and has not saved, field by field. */
-export interface Written<V extends object> {
+export interface Written {
   /** What the fields said when they were written; one that is not here is to be settled, whatever it said. */
-  base: Partial<V>
-  mine: Partial<V>
+  base: Said
+  mine: Said
 }
 
-/** How the device's fields are known to be what they should be. */
-export type FieldGuards<V extends object> = { readonly [F in keyof V]: (kept: unknown) => kept is V[F] }
+/** How what the device kept of each field is known to be what it should be, by the field's path. */
+export type FieldGuards<F extends string = string> = Readonly<Record<F, (kept: unknown) => boolean>>
 
 export const isText = (kept: unknown): kept is string => typeof kept === 'string'
 export const isTick = (kept: unknown): kept is boolean => typeof kept === 'boolean'
 
 /** Of fields that are texts or ticked or not, as in these values. */
-export const guardsLike = <V extends object>(values: V): FieldGuards<V> =>
+export const guardsLike = <V extends object>(values: V): FieldGuards<keyof V & string> =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, typeof value === 'boolean' ? isTick : isText]),
-  ) as unknown as FieldGuards<V>
+  ) as unknown as FieldGuards<keyof V & string>
 
 /** Nothing is written. */
-export const nothing = <V extends object>(): Written<V> => ({ base: {}, mine: {} })
+export const NOTHING: Written = { base: {}, mine: {} }
 
-const fieldsOf = <V extends object>(values: { [F in keyof V]?: unknown }): (keyof V)[] =>
-  Object.keys(values) as (keyof V)[]
-
-const without = <V extends object>(values: Partial<V>, field: keyof V): Partial<V> => {
-  const { [field]: _, ...rest } = values
-  return rest as Partial<V>
+const only = (of: Said, fields: readonly string[]): Said =>
+  Object.fromEntries(fields.filter((field) => field in of).map((field) => [field, of[field]]))
+const without = (of: Said, field: string): Said => {
+  const { [field]: _, ...rest } = of
+  return rest
 }
 
-/** What the form shows: what was written, over what is so now. */
-export const shownValues = <V extends object>({ mine }: Written<V>, now: V): V => ({ ...now, ...mine })
+/** Fields of one that another says differently. */
+const differing = (one: Said, other: Said): string[] =>
+  Object.keys(one).filter((field) => !isSame(one[field], other[field]))
 
-/** Fields that say something else than is so now. */
-export const writtenFields = <V extends object>({ mine }: Written<V>, now: V): (keyof V)[] =>
-  fieldsOf(mine).filter((field) => !isSame(mine[field], now[field]))
+/** Whether the same is written over the same. */
+export const isSameWritten = (one: Written, other: Written): boolean =>
+  (['base', 'mine'] as const).every(
+    (part) =>
+      isSame(Object.keys(one[part]).toSorted(), Object.keys(other[part]).toSorted()) &&
+      differing(one[part], other[part]).length === 0,
+  )
 
-/** Fields that a colleague has changed as well, and otherwise: to be settled before anything is saved. */
-export const openFields = <V extends object>(written: Written<V>, now: V): (keyof V)[] =>
-  writtenFields(written, now).filter((field) => !(field in written.base) || !isSame(written.base[field], now[field]))
+/** Written fields that a colleague has changed as well: to be settled before anything is saved. */
+export const openFields = ({ base, mine }: Written, now: Said): string[] =>
+  Object.keys(mine).filter((field) => !(field in base) || !isSame(base[field], now[field]))
 
-/** With other values in some fields; what is as it is now is no change. */
-export function withValues<V extends object>(written: Written<V>, now: V, part: Partial<V>): Written<V> {
-  let { base, mine } = written
-  for (const field of fieldsOf(part)) {
-    const isChange = !isSame(part[field], now[field])
-    if (!isChange) base = without(base, field)
-    else if (!(field in mine)) base = { ...base, [field]: now[field] }
-    mine = isChange ? { ...mine, [field]: part[field] } : without(mine, field)
-  }
-  return { base, mine }
+/** Once the form says this; what is as it is now is no change. */
+export function writtenAs({ base, mine }: Written, now: Said, said: Said): Written {
+  const fields = differing(said, now)
+  const begun = fields.filter((field) => !(field in mine))
+  return { base: { ...only(base, fields), ...only(now, begun) }, mine: only(said, fields) }
 }
 
 /** Settles a field: one's own value stays, or the colleague's does. */
-export const settled = <V extends object>(
-  { base, mine }: Written<V>,
-  now: V,
-  field: keyof V,
-  take: 'mine' | 'theirs',
-): Written<V> =>
+export const settled = ({ base, mine }: Written, now: Said, field: string, take: 'mine' | 'theirs'): Written =>
   take === 'mine'
     ? { base: { ...base, [field]: now[field] }, mine }
     : { base: without(base, field), mine: without(mine, field) }
 
 /** What is left once values were saved: whatever was written while they were on their way. */
-export function afterSaving<V extends object>({ mine }: Written<V>, saved: V, now: V): Written<V> {
-  const later = fieldsOf(mine).filter((field) => !isSame(mine[field], saved[field]))
-  const part = (of: Partial<V>): Partial<V> =>
-    Object.fromEntries(later.map((field) => [field, of[field]])) as unknown as Partial<V>
-  return { base: part(now), mine: part(mine) }
+export function afterSaving({ mine }: Written, saved: Said, now: Said): Written {
+  const later = differing(mine, saved)
+  return { base: only(now, later), mine: only(mine, later) }
 }
 
 /**
  * What a device kept, as far as it is what it should be. Builds before called one's own `values`, or kept nothing else;
  * they kept whole forms, and what was to be settled apart.
+ * @param healed a field's value as it is kept now, where builds before kept it otherwise
  */
-export const readWritten =
-  <V extends object>(guards: FieldGuards<V>) =>
-  (kept: unknown): Written<V> => {
-    const found = (of: unknown): Partial<V> =>
-      Object.fromEntries(
-        Object.entries(typeof of === 'object' && of !== null ? of : {}).filter(
-          ([field, value]) => field in guards && guards[field as keyof V](value),
-        ),
-      ) as Partial<V>
+export const readWritten = (
+  guards: FieldGuards,
+  healed: (field: string, value: unknown) => unknown = (_, value) => value,
+) => {
+  const found = (of: unknown): Said =>
+    Object.fromEntries(
+      Object.entries(typeof of === 'object' && of !== null ? of : {})
+        .map(([field, value]): [string, unknown] => [field, healed(field, value)])
+        .filter(([field, value]) => guards[field]?.(value)),
+    )
+  return (kept: unknown): Written => {
     const { base: before, mine: own, values, theirs } = Object(kept)
     let base = found(before)
     let mine = found(own ?? values ?? kept)
-    for (const field of fieldsOf(found(theirs))) base = without(base, field)
-    for (const field of fieldsOf(mine))
+    for (const field of Object.keys(found(theirs))) base = without(base, field)
+    for (const field of Object.keys(mine))
       if (field in base && isSame(base[field], mine[field])) mine = without(mine, field)
     return { base, mine }
   }
+}

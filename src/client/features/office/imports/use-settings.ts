@@ -1,5 +1,5 @@
 import type { Import, ImportSettings } from '#contract/office/import.schema.ts'
-import { isLocale, type Locale } from '#contract/locale.ts'
+import { isLocale } from '#contract/locale.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { useWritten } from '../form/use-written.ts'
 import { type FieldGuards, isText, isTick } from '../form/written.ts'
@@ -8,15 +8,14 @@ import { type FieldGuards, isText, isTick } from '../form/written.ts'
 type SettingsValues = { [F in keyof ImportSettings]-?: ImportSettings[F] | undefined }
 
 const orNot =
-  <T>(is: (kept: unknown) => kept is T) =>
-  (kept: unknown): kept is T | undefined =>
+  (is: (kept: unknown) => boolean) =>
+  (kept: unknown): boolean =>
     kept === undefined || is(kept)
 
-export const SETTINGS_GUARDS: FieldGuards<SettingsValues> = {
-  map: (kept): kept is Record<string, string> =>
-    typeof kept === 'object' && kept !== null && Object.values(kept).every(isText),
-  language: orNot((kept): kept is Locale => isText(kept) && isLocale(kept)),
-  decimal: orNot((kept): kept is ',' | '.' => kept === ',' || kept === '.'),
+export const SETTINGS_GUARDS: FieldGuards<keyof SettingsValues> = {
+  map: (kept) => typeof kept === 'object' && kept !== null && Object.values(kept).every(isText),
+  language: orNot((kept) => isText(kept) && isLocale(kept)),
+  decimal: orNot((kept) => kept === ',' || kept === '.'),
   currency: orNot(isText),
   fetch_images: orNot(isTick),
   families: orNot(isTick),
@@ -33,13 +32,17 @@ const settingsOf = (values: SettingsValues): ImportSettings =>
 
 /** How a file is to be read: what somebody has said of it by hand stays on the device until it is checked or run. */
 export function useSettings({ id, settings }: Import, isOpen: boolean) {
-  const { values, written, write, forget } = useWritten(`office-import/${id}`, SETTINGS_GUARDS, valuesOf(settings))
+  const { form, values, written, forget } = useWritten({
+    name: `office-import/${id}`,
+    guards: SETTINGS_GUARDS,
+    now: valuesOf(settings),
+  })
   const isWritten = isOpen && written.length > 0
   useUnsaved(isWritten)
   return {
     settings: isOpen ? settingsOf(values) : settings,
     isWritten,
-    change: (next: ImportSettings): void => write(valuesOf(next)),
+    change: (next: ImportSettings): void => form.setValues(valuesOf(next)),
     forget,
   }
 }

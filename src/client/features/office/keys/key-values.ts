@@ -15,19 +15,15 @@ export interface KeyValues {
 
 export const NO_KEY: KeyValues = { name: '', scopes: [], shops: [], networks: '', days: String(KEY_DAYS.usual) }
 
-const isTexts = (kept: unknown): kept is string[] => Array.isArray(kept) && kept.every(isText)
+const isTexts = (kept: unknown): boolean => Array.isArray(kept) && kept.every(isText)
 
-export const KEY_GUARDS: FieldGuards<KeyValues> = {
+export const KEY_GUARDS: FieldGuards<keyof KeyValues> = {
   name: isText,
   scopes: isTexts,
   shops: isTexts,
   networks: isText,
   days: isText,
 }
-
-/** A choice among several with one more, or without it. */
-export const toggled = (list: readonly string[], one: string, on: boolean): string[] =>
-  on ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one)
 
 /** What is written as a call. @param shops those there are */
 export const keyOf = (

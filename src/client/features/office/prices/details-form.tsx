@@ -2,7 +2,7 @@ import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { PRICE_LIST_NAME_MAX } from '#contract/office/price-list.ts'
 import { dayText } from '../../../i18n/day.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
 import { OfficeForm } from '../form/office-form.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { changePriceList, type ListKey } from './calls.ts'
@@ -28,14 +28,7 @@ export function DetailsForm({ list, at, told }: Props) {
     told,
     refused: listRefusal,
   })
-  const text = (field: ListField) => ({
-    label: listFieldName(field),
-    name: field,
-    value: form.values[field],
-    onValue: (value: string) => form.write({ [field]: value }),
-    error: form.errors[field],
-    autoComplete: 'off',
-  })
+  const text = (name: ListField) => ({ of: form, name, label: listFieldName(name), autoComplete: 'off' })
   return (
     <OfficeForm
       form={form}
@@ -45,10 +38,10 @@ export function DetailsForm({ list, at, told }: Props) {
       }
     >
       <div className="office-fields">
-        <TextField {...text('name')} maxLength={PRICE_LIST_NAME_MAX} required />
-        <TextField {...text('currency')} maxLength={3} spellCheck={false} required />
-        <TextField {...text('valid_from')} type="date" />
-        <TextField {...text('valid_to')} type="date" />
+        <FormText {...text('name')} maxLength={PRICE_LIST_NAME_MAX} required />
+        <FormText {...text('currency')} maxLength={3} spellCheck={false} required />
+        <FormText {...text('valid_from')} type="date" />
+        <FormText {...text('valid_to')} type="date" />
       </div>
     </OfficeForm>
   )

@@ -7,7 +7,7 @@ export type ListField = (typeof LIST_FIELDS)[number]
 /** What a list's form says; a day that is empty is no bound. */
 export type ListValues = Readonly<Record<ListField, string>>
 
-export const LIST_GUARDS: FieldGuards<ListValues> = {
+export const LIST_GUARDS: FieldGuards<ListField> = {
   name: isText,
   currency: isText,
   valid_from: isText,

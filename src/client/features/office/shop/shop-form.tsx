@@ -1,27 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { LOCALES } from '#contract/locale.ts'
 import type { ShopSettings } from '#contract/office/shop.schema.ts'
 import { COUNTRIES, INFORMATION_MAX, isCountry, SHOP_TEXT_MAX, USUAL } from '#contract/office/shop.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { countryName } from '../country-names.ts'
+import { FormCheck, FormSelect, FormText } from '../form/fields.tsx'
 import { OfficeForm } from '../form/office-form.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import { LabelledSelect } from '../labelled-select.tsx'
 import { languageName } from '../language-names.ts'
 import { changeShop } from './calls.ts'
-import {
-  changeOf,
-  closedAsText,
-  closedOfText,
-  SHOP_GUARDS,
-  type ShopText,
-  type ShopTick,
-  shopValues,
-} from './shop-values.ts'
+import { changeOf, healedShop, SHOP_GUARDS, type ShopField, shopValues } from './shop-values.ts'
 import { WorkingDays } from './working-days.tsx'
 import { shopErrors, shopFieldName, shopRefusal, shopValueText } from './shop-words.ts'
 
@@ -33,6 +22,7 @@ export function ShopForm({ shop, told }: { shop: ShopSettings; told: (now: ShopS
   const form = useOfficeForm({
     name: `office-shop/${shop_id}`,
     guards: SHOP_GUARDS,
+    healed: healedShop,
     now: shop,
     valuesOf: shopValues,
     check: shopErrors,
@@ -40,31 +30,8 @@ export function ShopForm({ shop, told }: { shop: ShopSettings; told: (now: ShopS
     told,
     refused: shopRefusal,
   })
-  const { values, errors, write } = form
-  const text = (field: ShopText, hint?: ReactNode) => ({
-    label: shopFieldName(i18n, field),
-    name: field,
-    value: values[field],
-    onValue: (value: string) => write({ [field]: value }),
-    error: errors[field],
-    maxLength: SHOP_TEXT_MAX,
-    ...(hint !== undefined && { hint }),
-  })
-  const select = (field: ShopText) => ({
-    label: shopFieldName(i18n, field),
-    name: field,
-    value: values[field],
-    onValue: (value: string) => write({ [field]: value }),
-  })
-  const check = (field: ShopTick) => ({
-    label: shopFieldName(i18n, field),
-    name: field,
-    checked: values[field],
-    onChecked: (on: boolean) => write({ [field]: on }),
-  })
-  const settle = (country: string): void => {
-    if (isCountry(country)) write({ country, currency: USUAL[country].currency })
-  }
+  const named = <F extends ShopField>(name: F) => ({ of: form, name, label: shopFieldName(i18n, name) })
+  const text = <F extends ShopField>(name: F) => ({ ...named(name), maxLength: SHOP_TEXT_MAX })
   const vat = formatNumber(shop.vat_percent, locale)
   const zone = shop.time_zone
   const isMoved = form.written.some((field) => field === 'country' || field === 'currency')
@@ -76,54 +43,50 @@ export function ShopForm({ shop, told }: { shop: ShopSettings; told: (now: ShopS
     >
       <fieldset>
         <legend>{t`Name and contact`}</legend>
-        <TextField {...text('name')} required />
-        <TextField {...text('provider_contact', t`Name, mail address, phone: buyers see it.`)} />
-        <TextField
-          {...text('supplier_mail', t`Orders and messages go there. Without it they wait.`)}
+        <FormText {...text('name')} required />
+        <FormText {...text('provider_contact')} hint={t`Name, mail address, phone: buyers see it.`} />
+        <FormText
+          {...text('supplier_mail')}
+          hint={t`Orders and messages go there. Without it they wait.`}
           type="email"
           spellCheck={false}
         />
-        <TextField
-          {...text('payment_terms', t`Where a company has none of its own. Empty: buyers write them with each order.`)}
+        <FormText
+          {...text('payment_terms')}
+          hint={t`Where a company has none of its own. Empty: buyers write them with each order.`}
         />
       </fieldset>
       <fieldset>
         <legend>{t`Country and currency`}</legend>
-        <LabelledSelect
-          {...select('country')}
-          onValue={settle}
+        <FormSelect
+          {...named('country')}
+          follow={(country) => isCountry(country) && form.write('currency', USUAL[country].currency)}
           options={COUNTRIES.map((one) => [one, countryName(i18n, one)])}
           hint={t`Decides VAT and time zone. Now: ${vat} % and ${zone}.`}
         />
-        <TextField
+        <FormText
           {...text('currency')}
-          onValue={(value) => write({ currency: value.toUpperCase() })}
+          as={(code) => code.toUpperCase()}
           maxLength={3}
           spellCheck={false}
           hint={isMoved ? t`Products keep the currency that they have.` : ''}
         />
-        <LabelledSelect
-          {...select('language')}
+        <FormSelect
+          {...named('language')}
           options={LOCALES.map((one) => [one, languageName(i18n, one)])}
           hint={t`Stands in for texts that are missing in another language.`}
         />
       </fieldset>
       <fieldset>
         <legend>{t`Orders and links`}</legend>
-        <CheckField {...check('company_required')} />
-        <CheckField {...check('show_greenified')} />
+        <FormCheck {...named('company_required')} />
+        <FormCheck {...named('show_greenified')} />
       </fieldset>
-      <WorkingDays
-        holidays={COUNTRIES.map((one) => ({ ...check(`holidays.${one}`), country: one }))}
-        closed={closedOfText(values.closed_days)}
-        onClosed={(days) => write({ closed_days: closedAsText(days) })}
-        label={shopFieldName(i18n, 'closed_days')}
-        error={errors.closed_days}
-      />
+      <WorkingDays form={form} />
       <fieldset>
         <legend>{t`Information for buyers`}</legend>
         {LOCALES.map((one) => (
-          <TextField key={one} {...text(`information.${one}`)} maxLength={INFORMATION_MAX} multiline rows={4} />
+          <FormText key={one} {...text(`information.${one}`)} maxLength={INFORMATION_MAX} multiline rows={4} />
         ))}
       </fieldset>
     </OfficeForm>

@@ -1,38 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { CLOSED_DAYS_MAX, CLOSED_NAME_MAX, closedProblem } from '#contract/calendar/closed-days.ts'
 import { dayOfNumber, numberOfDay } from '#contract/calendar/holidays.ts'
-import { type ClosedDays, closedOn, type WorkingCalendar } from '#contract/calendar/working-days.ts'
-import type { Country } from '#contract/office/shop.ts'
+import { closedOn, type WorkingCalendar } from '#contract/calendar/working-days.ts'
+import { COUNTRIES } from '#contract/office/shop.ts'
 import { today } from '../../../i18n/day.ts'
 import { closedName, weekdayText } from '../../../i18n/holiday-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { closedWords } from './shop-words.ts'
+import { FormCheck, FormText, FormWrong } from '../form/fields.tsx'
+import type { OfficeForm } from '../form/use-office-form.ts'
+import type { ShopField, ShopValues } from './shop-values.ts'
+import { shopFieldName } from './shop-words.ts'
 
-interface Props {
-  holidays: readonly { country: Country; label: string; checked: boolean; onChecked: (on: boolean) => void }[]
-  closed: readonly ClosedDays[]
-  onClosed: (days: readonly ClosedDays[]) => void
-  /** What the closed days are called. */
-  label: string
-  /** Some of them were refused. */
-  error: string | undefined
-}
+type Form = OfficeForm<ShopValues, ShopField>
 
 /** When the shop works: whose public holidays count, and the days that it is closed besides. */
-export function WorkingDays({ holidays, closed, onClosed, label, error }: Props) {
-  const { t } = useLingui()
-  const rows = useRowKeys(closed.length)
-  const set = (place: number, change: Partial<ClosedDays>): void =>
-    onClosed(closed.map((days, i) => (i === place ? { ...days, ...change } : days)))
+export function WorkingDays({ form }: { form: Form }) {
+  const { t, i18n } = useLingui()
+  const { holidays, closed_days } = form.values
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' })
+  const label = shopFieldName(i18n, 'closed_days')
   const calendar: WorkingCalendar = {
-    holidays: holidays.filter(({ checked }) => checked).map(({ country }) => country),
-    closed: closed.filter((days) => closedProblem(days) === null),
+    holidays: COUNTRIES.filter((one) => holidays[one]),
+    closed: closed_days.filter((days) => closedProblem(days) === null),
   }
   return (
     <fieldset>
@@ -41,38 +34,19 @@ export function WorkingDays({ holidays, closed, onClosed, label, error }: Props)
         {t`Delivery times in working days leave these days out, as they do weekends, and whoever chooses one of them for a delivery is told.`}
       </p>
       <div className="shop-holidays">
-        {holidays.map(({ country, ...check }) => (
-          <CheckField key={country} {...check} />
+        {COUNTRIES.map((one) => (
+          <FormCheck key={one} of={form} name={`holidays.${one}`} label={shopFieldName(i18n, `holidays.${one}`)} />
         ))}
       </div>
       <NextClosed calendar={calendar} />
       <div role="group" aria-label={label} className="shop-closed">
         <p aria-hidden>{label}</p>
-        {closed.map((days, i) => (
-          <ClosedRow
-            key={rows.keys[i]}
-            days={days}
-            isTried={error !== undefined}
-            onDays={(change) => set(i, change)}
-            onRemove={() => {
-              rows.remove(i)
-              onClosed(closed.filter((_, place) => place !== i))
-            }}
-          />
+        {fields.map(({ id }, i) => (
+          <ClosedRow key={id} form={form} place={i} onRemove={() => remove(i)} />
         ))}
-        {error && (
-          <p className="office-wrong" role="alert">
-            {error}
-          </p>
-        )}
-        {closed.length < CLOSED_DAYS_MAX && (
-          <Button
-            size="s"
-            onClick={() => {
-              rows.add()
-              onClosed([...closed, { from: '', to: '', name: '' }])
-            }}
-          >
+        <FormWrong of={form} path="closed_days.root" />
+        {fields.length < CLOSED_DAYS_MAX && (
+          <Button size="s" onClick={() => append({ from: '', to: '', name: '' }, { shouldFocus: false })}>
             <Icon of={Plus} /> {t`Add closed days`}
           </Button>
         )}
@@ -81,48 +55,23 @@ export function WorkingDays({ holidays, closed, onClosed, label, error }: Props)
   )
 }
 
-/** A key for each of so many rows, which it keeps when another one goes: what is half written in it stays there. */
-function useRowKeys(count: number) {
-  const [known, setKnown] = useState<readonly number[]>([])
-  const free = Math.max(0, ...known) + 1
-  const keys = Array.from({ length: count }, (_, i) => known[i] ?? free + i)
-  return {
-    keys,
-    add: () => setKnown([...keys, Math.max(0, ...keys) + 1]),
-    remove: (place: number) => setKnown(keys.filter((_, i) => i !== place)),
-  }
-}
-
-interface RowProps {
-  days: ClosedDays
-  isTried: boolean
-  onDays: (change: Partial<ClosedDays>) => void
-  onRemove: () => void
-}
-
 /** From when to when, and what for; a day alone is its own last one. */
-function ClosedRow({ days, isTried, onDays, onRemove }: RowProps) {
+function ClosedRow({ form, place, onRemove }: { form: Form; place: number; onRemove: () => void }) {
   const { t } = useLingui()
-  const problem = isTried ? closedProblem(days) : null
-  const { from, to, name } = days
-  const field = (part: keyof ClosedDays) => ({
-    value: days[part],
-    onValue: (value: string) => onDays({ [part]: value }),
-    error: problem?.field === part ? closedWords(problem) : undefined,
-    ...(problem?.field === part && { name: 'closed_days' }),
+  const { from, to, name } = form.values.closed_days[place] ?? { from: '', to: '', name: '' }
+  const field = <P extends 'from' | 'to' | 'name'>(part: P) => ({
+    of: form,
+    name: `closed_days.${place}.${part}` as const,
   })
+  const end = (day: string): void => {
+    if (to === '' || to === from || to < day) form.write(`closed_days.${place}.to`, day)
+  }
   const what = name.trim() || from
   return (
     <div className="shop-closed-row">
-      <TextField
-        {...field('from')}
-        label={t`First day closed`}
-        type="date"
-        max="2099-12-31"
-        onValue={(day) => onDays({ from: day, ...((to === '' || to === from || to < day) && { to: day }) })}
-      />
-      <TextField {...field('to')} label={t`Last day closed`} type="date" min={from} max="2099-12-31" />
-      <TextField {...field('name')} label={t`Closed for`} maxLength={CLOSED_NAME_MAX} />
+      <FormText {...field('from')} label={t`First day closed`} type="date" max="2099-12-31" follow={end} />
+      <FormText {...field('to')} label={t`Last day closed`} type="date" min={from} max="2099-12-31" />
+      <FormText {...field('name')} label={t`Closed for`} maxLength={CLOSED_NAME_MAX} />
       <Button size="s" look="flat" onClick={onRemove} aria-label={t`Remove ${what}`}>
         <Icon of={X} />
       </Button>

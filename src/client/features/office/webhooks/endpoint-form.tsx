@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ENDPOINT_URL_MAX, WEBHOOK_EVENTS } from '#contract/office/webhook.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormChoices, FormText } from '../form/fields.tsx'
 import { MakingForm, OfficeForm } from '../form/office-form.tsx'
 import { type OfficeForm as Form, useOfficeForm } from '../form/use-office-form.ts'
 import { changeEndpoint, createEndpoint } from './calls.ts'
-import { ENDPOINT_GUARDS, type EndpointValues, endpointValues, withEvent } from './endpoint-values.ts'
+import { ENDPOINT_GUARDS, type EndpointValues, endpointValues } from './endpoint-values.ts'
 import { endpointErrors, endpointRefusal, eventName } from './words.ts'
 
 /** What of an endpoint may be changed. */
@@ -19,7 +18,7 @@ export function EndpointForm({
 }) {
   const { t, i18n } = useLingui()
   const { id, shop_id, revision } = endpoint
-  const form = useOfficeForm<EndpointValues, Endpoint>({
+  const form = useOfficeForm<EndpointValues, keyof EndpointValues, Endpoint>({
     name: `office-webhook/${shop_id}/${id}`,
     guards: ENDPOINT_GUARDS,
     now: endpoint,
@@ -57,7 +56,7 @@ interface NewProps {
 /** Where a shop's events go, and which of them. */
 export function NewEndpoint({ shop, onMade }: NewProps) {
   const { t } = useLingui()
-  const form = useOfficeForm<EndpointValues, (Endpoint & { secret: string }) | null>({
+  const form = useOfficeForm<EndpointValues, keyof EndpointValues, (Endpoint & { secret: string }) | null>({
     name: `office-webhook/${shop}/new`,
     guards: ENDPOINT_GUARDS,
     now: null,
@@ -79,38 +78,27 @@ export function NewEndpoint({ shop, onMade }: NewProps) {
   )
 }
 
-function Fields({ form: { values, errors, write } }: { form: Form<EndpointValues> }) {
+function Fields({ form }: { form: Form<EndpointValues, keyof EndpointValues> }) {
   const { t, i18n } = useLingui()
-  const { url, events } = values
   return (
     <>
-      <TextField
-        label={t`Address`}
+      <FormText
+        of={form}
         name="url"
+        label={t`Address`}
         type="url"
-        value={url}
-        onValue={(next) => write({ url: next })}
-        error={errors.url}
         hint={t`An https address of the other system. Events are posted to it.`}
         maxLength={ENDPOINT_URL_MAX}
         spellCheck={false}
         autoComplete="off"
         required
       />
-      <fieldset className="office-choices">
-        <legend>{t`Tell it when`}</legend>
-        {WEBHOOK_EVENTS.map((event, i) => (
-          <CheckField
-            key={event}
-            // The first one is what an error is about.
-            name={i === 0 ? 'events' : event}
-            label={eventName(i18n, event)}
-            checked={events.includes(event)}
-            onChecked={(on) => write({ events: withEvent(events, event, on) })}
-            error={i === WEBHOOK_EVENTS.length - 1 ? errors.events : undefined}
-          />
-        ))}
-      </fieldset>
+      <FormChoices
+        of={form}
+        name="events"
+        legend={t`Tell it when`}
+        options={WEBHOOK_EVENTS.map((one) => [one, eventName(i18n, one)])}
+      />
     </>
   )
 }

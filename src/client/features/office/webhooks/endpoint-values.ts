@@ -13,14 +13,11 @@ export const endpointValues = (endpoint: EndpointValues | null): EndpointValues 
   events: inOrder(endpoint?.events ?? []),
 })
 
-export const ENDPOINT_GUARDS: FieldGuards<EndpointValues> = {
+export const ENDPOINT_GUARDS: FieldGuards<keyof EndpointValues> = {
   url: isText,
-  events: (kept): kept is WebhookEvent[] => Array.isArray(kept) && kept.every(isWebhookEvent),
+  events: (kept) => Array.isArray(kept) && kept.every(isWebhookEvent),
 }
 
 /** As they are listed, so that the same choice is the same list. */
 const inOrder = (events: readonly WebhookEvent[]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((one) => events.includes(one))
-
-export const withEvent = (events: readonly WebhookEvent[], event: WebhookEvent, on: boolean): WebhookEvent[] =>
-  inOrder(on ? [...events, event] : events.filter((one) => one !== event))
