@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { FormText } from '#client/features/office/form/fields.tsx'
 import { OfficeForm } from '#client/features/office/form/office-form.tsx'
+import { useKept } from '#client/features/office/form/use-kept.ts'
 import { useOfficeForm } from '#client/features/office/form/use-office-form.ts'
 import { useOfficeTexts } from '#client/features/office/office-texts.ts'
 import { isText } from '#client/features/office/form/written.ts'
@@ -35,8 +36,7 @@ const Shown = () => useOfficeTexts().ready && <Written />
 function Written() {
   const [thing, setThing] = useState(FIRST)
   const form = useOfficeForm<Values, keyof Values, Thing>({
-    name: 'office-thing/1',
-    guards: GUARDS,
+    kept: useKept('office-thing/1', GUARDS),
     now: thing,
     valuesOf: ({ name, terms }) => ({ name, terms }),
     check: ({ name, terms }) => ({

@@ -4,37 +4,36 @@ import { type FieldError, RULE } from '#contract/errors.ts'
 import type { NewShop } from '#contract/office/shop.schema.ts'
 import { SHOPS_MAX, shopIdProblem } from '#contract/office/shop.ts'
 
-export type NewShopField = 'shopName' | 'shopId'
-export type NewShopErrors = Partial<Record<NewShopField, string>>
-type Found = Partial<Record<NewShopField, MessageDescriptor>>
+type NewShopField = 'name' | 'id'
+export type NewShopFound = Partial<Record<NewShopField, MessageDescriptor>>
 
 const MISSING: Readonly<Record<NewShopField, MessageDescriptor>> = {
-  shopName: msg`Enter the shop’s name`,
-  shopId: msg`Enter a short name`,
+  name: msg`Enter the shop’s name`,
+  id: msg`Enter a short name`,
 }
 const FORMAT: Readonly<Record<NewShopField, MessageDescriptor>> = {
-  shopName: msg`Use one line of text`,
-  shopId: msg`Use a–z, 0–9, - and _, with a letter or digit first`,
+  name: msg`Use one line of text`,
+  id: msg`Use a–z, 0–9, - and _, with a letter or digit first`,
 }
 /** Another shop has it, or a call's path does. */
 export const shopIdTaken = msg`This short name cannot be used. Choose another one`
 
 /** The broken rules of a new shop; the server has the same. */
-export function newShopProblems({ name, id }: NewShop): Found {
-  const found: Found = {}
-  if (name.trim() === '') found.shopName = MISSING.shopName
-  else if (/\p{Cc}/u.test(name.trim())) found.shopName = FORMAT.shopName
+export function newShopProblems({ name, id }: NewShop): NewShopFound {
+  const found: NewShopFound = {}
+  if (name.trim() === '') found.name = MISSING.name
+  else if (/\p{Cc}/u.test(name.trim())) found.name = FORMAT.name
   const wrong = shopIdProblem(id.trim())
-  if (id.trim() === '') found.shopId = MISSING.shopId
-  else if (wrong !== null) found.shopId = wrong === 'reserved' ? shopIdTaken : FORMAT.shopId
+  if (id.trim() === '') found.id = MISSING.id
+  else if (wrong !== null) found.id = wrong === 'reserved' ? shopIdTaken : FORMAT.id
   return found
 }
 
 /** What the server refused of a new shop; `at` stands before the fields' names. */
-export function refusedShop(errors: readonly FieldError[], at = ''): Found {
-  const found: Found = {}
+export function refusedShop(errors: readonly FieldError[], at = ''): NewShopFound {
+  const found: NewShopFound = {}
   for (const { field, rule } of errors) {
-    const known = field === `${at}name` ? 'shopName' : field === `${at}id` ? 'shopId' : null
+    const known = field === `${at}name` ? 'name' : field === `${at}id` ? 'id' : null
     if (known) found[known] ??= ruleText(known, rule)
   }
   return found

@@ -5,6 +5,7 @@ import { COMPANY_ADDRESSES_MAX, COMPANY_TEXT_MAX } from '#contract/office/compan
 import { Button } from '../../../ui/button.tsx'
 import { FormText } from '../form/fields.tsx'
 import { MakingForm, OfficeForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { type OfficeForm as Form, useOfficeForm } from '../form/use-office-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { changeCompany, makeCompany } from './calls.ts'
@@ -30,8 +31,7 @@ interface Props {
 export function CompanyForm({ shop, company, told }: Props) {
   const { t } = useLingui()
   const form = useOfficeForm<CompanyValues, CompanyField, OfficeCompany | null>({
-    name: `office-company/${shop}/${company?.id ?? 'new'}`,
-    guards: COMPANY_GUARDS,
+    kept: useKept(`office-company/${shop}/${company?.id ?? 'new'}`, COMPANY_GUARDS),
     now: company,
     valuesOf: companyValues,
     makes: company === null,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Connection } from '#contract/punchout/connection.schema.ts'
 import { OfficeForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { changeConnection } from './calls.ts'
 import { CompanySelect } from './company-select.tsx'
@@ -25,8 +26,7 @@ export function ConnectionForm({ connection, onSeen }: Props) {
   const { t, i18n } = useLingui()
   const { id, shop_id: shop, kind, test, company, revision } = connection
   const form = useOfficeForm({
-    name: `office-connection/${shop}/${id}`,
-    guards: CONNECTION_GUARDS,
+    kept: useKept(`office-connection/${shop}/${id}`, CONNECTION_GUARDS),
     now: connection,
     valuesOf,
     check: (values) => connectionErrors(values, connection),

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { FormText } from '../form/fields.tsx'
 import { MakingForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import sheet from '../office-forms.css?url'
 import { BackLink } from '../back-link.tsx'
@@ -32,8 +33,7 @@ export function NewConnection({ shop }: { shop: Shop }) {
   const open = (id: string): void =>
     void navigate({ to: '/office/$', params: { _splat: connectionPlace(id) }, viewTransition: false })
   const form = useOfficeForm<NewValues & { secret: string }, keyof NewValues, WithSecret | null>({
-    name: `office-connection/${shop.shop_id}/new`,
-    guards: NEW_GUARDS,
+    kept: useKept(`office-connection/${shop.shop_id}/new`, NEW_GUARDS),
     now: null,
     valuesOf: () => ({ ...NEW_VALUES, secret: '' }),
     makes: true,

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { SECRET_DAYS, SECRET_LENGTH } from '#contract/punchout/connection.ts'
 import type { Connection } from '#contract/punchout/connection.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
+import { FormText } from '../form/fields.tsx'
+import { AskedForm } from '../form/office-form.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { rotateConnection, type WithSecret } from './calls.ts'
 import { connectionFailure, connectionRefusal } from './connection-words.ts'
 
@@ -17,18 +16,14 @@ interface Props {
   onDone: (now: WithSecret) => void
 }
 
-type RotateErrors = Partial<Record<'days' | 'secret' | 'form', string>>
-
 /** Another secret, made or as the buyer gave it, beside which the one before stays good for some days. */
 export function RotateConnection({ connection, onSeen, onDone }: Props) {
   const { t } = useLingui()
-  const [days, setDays] = useState(String(SECRET_DAYS.usual))
-  // Never kept on the device.
-  const [secret, setSecret] = useState('')
   const most = SECRET_DAYS.most
-  const { errors, busy, form } = useForm<RotateErrors>({
-    check: () => (/^\d{1,3}$/.test(days.trim()) ? {} : { days: t`Write a number of days from 0 to ${most}` }),
-    send: async () => {
+  const form = useAskedForm({
+    begin: { days: String(SECRET_DAYS.usual), secret: '' },
+    check: ({ days }) => (/^\d{1,3}$/.test(days.trim()) ? {} : { days: t`Write a number of days from 0 to ${most}` }),
+    send: async ({ days, secret }) => {
       const given = secret.trim()
       const asked = { revision: connection.revision, days: Number(days), ...(given !== '' && { secret: given }) }
       onDone(await rotateConnection(connection.id, asked))
@@ -41,35 +36,30 @@ export function RotateConnection({ connection, onSeen, onDone }: Props) {
     },
   })
   return (
-    <form {...form} className="office-form">
+    <AskedForm form={form} ask={t`Change the secret`}>
       <p>{t`Until the days are over both secrets are good, so that the buyer’s system can change in its own time.`}</p>
       {connection.secrets.length > 1 && (
         <p role="note">
           <strong>{t`Two are good already. The older of them stops at once.`}</strong>
         </p>
       )}
-      <TextField
-        label={t`Days that the secret before stays good`}
+      <FormText
+        of={form}
         name="days"
+        label={t`Days that the secret before stays good`}
         inputMode="numeric"
-        value={days}
-        onValue={setDays}
-        error={errors.days}
         hint={t`0: it stops at once, as when somebody has got hold of it.`}
         maxLength={3}
       />
-      <TextField
-        label={t`Secret, if the buyer has given one`}
+      <FormText
+        of={form}
         name="secret"
-        value={secret}
-        onValue={setSecret}
-        error={errors.secret}
+        label={t`Secret, if the buyer has given one`}
         hint={t`Empty: a good one is made, and shown once.`}
         maxLength={SECRET_LENGTH.most}
         spellCheck={false}
         autoComplete="off"
       />
-      <FormEnd problem={errors.form} busy={busy}>{t`Change the secret`}</FormEnd>
-    </form>
+    </AskedForm>
   )
 }

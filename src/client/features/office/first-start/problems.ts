@@ -8,20 +8,16 @@ import { checkNewPassword } from '#contract/users/password.ts'
 import { isPlainUsername, normalUsername } from '#contract/users/username.ts'
 import { isApiError, isConnectionError } from '../../../http/api-error.ts'
 import { passwordErrorText, passwordRuleText } from '../../../i18n/password-words.ts'
-import type { FormErrors } from '../../../ui/use-form.ts'
-import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
+import type { OfficeErrors } from '../form/errors.ts'
+import { type NewShopFound, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 
-/** What is written on the page of the first start about who it is. */
-export interface SetupValues {
-  name: string
-  email: string
-  username: string
-  password: string
+/** What is written on the page of the first start: about the shop, and about who it is. */
+export interface SetupValues extends NewShop {
+  person: Record<Field, string>
 }
 
-type Field = keyof SetupValues
-export type SetupErrors = FormErrors<Field | NewShopField | 'form'>
-type Found = Partial<Record<Field | NewShopField, MessageDescriptor>>
+type Field = 'name' | 'email' | 'username' | 'password'
+type Found = Partial<Record<Field, MessageDescriptor>>
 
 /** How the server calls each field. */
 const FIELD: Readonly<Record<string, Field>> = {
@@ -45,8 +41,8 @@ const tooLong = msg`This is too long`
 const oneLine = msg`Use one line of text`
 
 /** The broken rules of what is written; the server has the same. */
-export function setupErrors(written: SetupValues, shop: NewShop | null, i18n: I18n): SetupErrors {
-  const found: Found = shop ? newShopProblems(shop) : {}
+export function setupErrors({ person: written, ...shop }: SetupValues, needsShop: boolean, i18n: I18n): OfficeErrors {
+  const found: Found = {}
   for (const field of ['name', 'email', 'username'] as const) {
     const text = written[field].trim()
     if (text === '') found[field] = MISSING[field]
@@ -56,20 +52,22 @@ export function setupErrors(written: SetupValues, shop: NewShop | null, i18n: I1
   if (!found.username && !isPlainUsername(normalUsername(written.username))) found.username = FORMAT.username!
   const weak = checkNewPassword(written.password, null, normalUsername(written.username))
   if (weak) found.password = written.password === '' ? MISSING.password : passwordErrorText(weak)
-  return said(found, i18n)
+  return said(found, i18n, needsShop ? newShopProblems(shop) : {})
 }
 
 /** What the server refused, by field; what is about none stands below them. */
-export function refusedErrors(error: unknown, i18n: I18n): SetupErrors {
+export function refusedErrors(error: unknown, i18n: I18n): OfficeErrors {
   if (isApiError(error, ERROR.usernameTaken)) return said({ username: msg`This username is taken` }, i18n)
-  if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ shopId: shopIdTaken }, i18n)
+  if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({}, i18n, { id: shopIdTaken })
   const fields = isApiError(error) ? error.fields : []
-  const found: Found = refusedShop(fields, 'first_shop.')
+  const found: Found = {}
+  const shop = refusedShop(fields, 'first_shop.')
   for (const { field, rule } of fields) {
     const known = FIELD[field]
     if (known) found[known] ??= ruleText(known, rule)
   }
-  return Object.keys(found).length > 0 ? said(found, i18n) : { form: i18n._(failureText(error)) }
+  const errors = said(found, i18n, shop)
+  return Object.keys(errors).length > 0 ? errors : { form: i18n._(failureText(error)) }
 }
 
 function ruleText(field: Field, rule: Rule): MessageDescriptor {
@@ -88,5 +86,8 @@ export function failureText(error: unknown): MessageDescriptor {
   return msg`Something went wrong on our side. Try again in a moment.`
 }
 
-const said = (found: Found, i18n: I18n): SetupErrors =>
-  Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))
+const said = (person: Found, i18n: I18n, shop: NewShopFound = {}): OfficeErrors =>
+  Object.fromEntries([
+    ...Object.entries(shop).map(([field, text]) => [field, i18n._(text)]),
+    ...Object.entries(person).map(([field, text]) => [`person.${field}`, i18n._(text)]),
+  ])

@@ -1,28 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import { PASSWORD_MIN } from '#contract/users/password.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import type { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { setUp } from './calls.ts'
-import { refusedErrors, type SetupErrors, setupErrors, type SetupValues } from './problems.ts'
+import { refusedErrors, setupErrors, type SetupValues } from './problems.ts'
 
 /** A password that can be shown while one types it, as the sign-in pages have it. */
-export type PasswordInput = ComponentType<{
-  label: string
-  name: string
-  value: string
-  onValue: (value: string) => void
-  error?: string | undefined
-  hint?: string
-  autoComplete: string
-  readOnly?: boolean
-  required?: boolean
-}>
+export type PasswordInput = ComponentType<ComponentProps<typeof TextField>>
 
 interface Props {
   token: string
@@ -35,19 +26,17 @@ interface Props {
   onOver: (claimed: boolean) => void
 }
 
-const EMPTY: SetupValues = { name: '', email: '', username: '', password: '' }
+const EMPTY: SetupValues = { ...EMPTY_SHOP, person: { name: '', email: '', username: '', password: '' } }
 
 /** Who administers the installation, and the first shop, in one step; then one is signed in. */
 export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }: Props) {
   const { t, i18n } = useLingui()
-  const [written, setWritten] = useState(EMPTY)
-  const [shop, setShop] = useState(EMPTY_SHOP)
   /** Made already, where only signing in failed. */
   const [made, setMade] = useState<string | null>(null)
-  const { errors, busy, form } = useForm<SetupErrors>({
-    check: () => (made === null ? setupErrors(written, needsShop ? shop : null, i18n) : {}),
-    send: async () => {
-      const { name, email, username, password } = written
+  const form = useAskedForm({
+    begin: EMPTY,
+    check: (said) => (made === null ? setupErrors(said, needsShop, i18n) : {}),
+    send: async ({ person: { name, email, username, password }, ...shop }) => {
       const person = { username: username.trim(), name: name.trim(), email: email.trim() }
       const who =
         made ??
@@ -68,27 +57,30 @@ export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }
     },
     leaves: true,
   })
-  const field = (name: keyof SetupValues) => ({
-    name,
-    value: written[name],
-    onValue: (value: string) => setWritten((before) => ({ ...before, [name]: value })),
-    error: errors[name],
+  const field = <F extends keyof SetupValues['person']>(name: F) => ({
+    of: form,
+    name: `person.${name}` as const,
     readOnly: made !== null,
     required: true,
   })
   return (
-    <form {...form} className="setup-form">
+    <form {...form.element} className="setup-form">
       {needsShop && (
         <fieldset>
           <legend>{t`Your shop`}</legend>
-          <NewShopFields shop={shop} onShop={setShop} errors={errors} readOnly={made !== null} />
+          <NewShopFields
+            of={form}
+            propose={(id) => form.write('id', id)}
+            settle={(language) => form.write('language', language)}
+            readOnly={made !== null}
+          />
         </fieldset>
       )}
       <fieldset>
         <legend>{t`You, its administrator`}</legend>
-        <TextField label={t`Name`} {...field('name')} maxLength={200} autoComplete="name" />
-        <TextField label={t`Email`} {...field('email')} type="email" maxLength={200} autoComplete="email" />
-        <TextField
+        <FormText label={t`Name`} {...field('name')} maxLength={200} autoComplete="name" />
+        <FormText label={t`Email`} {...field('email')} type="email" maxLength={200} autoComplete="email" />
+        <FormText
           label={t`Username`}
           {...field('username')}
           maxLength={100}
@@ -96,18 +88,19 @@ export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Password
+        <FormText
           label={t`New password`}
           {...field('password')}
+          by={Password}
           hint={t`At least ${PASSWORD_MIN} characters. Several words are easier to remember than signs and digits.`}
           autoComplete="new-password"
         />
       </fieldset>
-      <p className="office-wrong" role="alert" hidden={!errors.form}>
-        {errors.form}
+      <p className="office-wrong" role="alert" hidden={!form.problem}>
+        {form.problem}
       </p>
-      <Button type="submit" look="next" size="l" wide busy={busy}>
-        {busy ? t`Saving…` : needsShop ? t`Open the shop` : t`Save and log in`}
+      <Button type="submit" look="next" size="l" wide busy={form.busy}>
+        {form.busy ? t`Saving…` : needsShop ? t`Open the shop` : t`Save and log in`}
       </Button>
     </form>
   )

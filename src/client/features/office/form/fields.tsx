@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import {
   type Control,
   type FieldError,
+  type FieldPath,
   type FieldPathByValue,
+  type FieldPathValue,
   type FieldValues,
   get,
   useController,
+  type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -17,6 +20,13 @@ export interface Fields<V extends FieldValues> {
   control: Control
   values: V
 }
+
+/** Says something else in a field. */
+export type Write<V extends FieldValues> = <P extends FieldPath<V>>(path: P, value: FieldPathValue<V, P>) => void
+export const writeOf =
+  <V extends FieldValues>(form: UseFormReturn<V>): Write<V> =>
+  (path, value) =>
+    form.setValue(path, value, { shouldDirty: true })
 
 interface Of<V extends FieldValues, T> {
   of: Fields<V>
@@ -51,19 +61,25 @@ function useField<V extends FieldValues, T>({ of, name }: Of<V, T>, follow?: (va
   }
 }
 
-/** @param as what is written, as it is taken @param follow what else follows from it */
+interface TextWays {
+  /** How it is written, where that is otherwise than other texts are. */
+  by?: ComponentType<ComponentProps<typeof TextField>>
+  /** What is written, as it is taken. */
+  as?: (text: string) => string
+  /** What else follows from it. */
+  follow?: Follow
+}
+
 export function FormText<V extends FieldValues>({
   of,
   name,
+  by: Input = TextField,
   as = (text) => text,
   follow,
   ...rest
-}: Of<V, string> & { as?: (text: string) => string; follow?: Follow } & Rest<
-    ComponentProps<typeof TextField>,
-    'value' | 'onValue'
-  >) {
+}: Of<V, string> & TextWays & Rest<ComponentProps<typeof TextField>, 'value' | 'onValue'>) {
   const { onValue, ...field } = useField<V, string>({ of, name }, follow)
-  return <TextField {...rest} {...field} onValue={(text) => onValue(as(text))} />
+  return <Input {...rest} {...field} onValue={(text) => onValue(as(text))} />
 }
 
 export function FormSelect<V extends FieldValues>({

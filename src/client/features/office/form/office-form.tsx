@@ -5,6 +5,7 @@ import { FormEnd } from '../form-end.tsx'
 import { type FieldWords, OpenFields } from './open-fields.tsx'
 import { SaveBar, Wrong } from './save-bar.tsx'
 import type { FieldValues } from 'react-hook-form'
+import type { Sending } from './use-sending.ts'
 import type { OfficeForm as Form } from './use-office-form.ts'
 
 interface Props<V extends FieldValues, F extends string> {
@@ -55,6 +56,18 @@ export function OfficeForm<V extends FieldValues, F extends string>({
           {problem && <Wrong>{problem}</Wrong>}
         </SaveBar>
       )}
+    </form>
+  )
+}
+
+/** A form of something that is done once. @param ask what its button says */
+export function AskedForm({ form, ask, children }: { form: Sending; ask: string; children: ReactNode }) {
+  return (
+    <form {...form.element} className="office-form">
+      {children}
+      <FormEnd problem={form.problem} busy={form.busy}>
+        {ask}
+      </FormEnd>
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { useState } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
 import { toast } from '../../../ui/toast.ts'
-import { brokenPaths, type OfficeErrors } from './errors.ts'
-import type { Fields } from './fields.tsx'
+import type { OfficeErrors } from './errors.ts'
+import { type Fields, type Write, writeOf } from './fields.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 import { useWritten, type WrittenOver, type WrittenWays } from './use-written.ts'
 
@@ -17,12 +17,14 @@ interface Ways<V extends FieldValues, F extends string, Now> extends Omit<Writte
   valuesOf: (now: Now) => V
   /** It makes something new: nobody else writes it, and it may be sent with nothing written, to be told what is missing. */
   makes?: boolean
+  /** Whether the next page stands in this one's place, so that nothing is pressed before it is there. */
+  leaves?: boolean
   /** The server has the same rules. */
   check: (values: V, written: readonly F[]) => OfficeErrors
   /** Sends it, with the revision that was read. */
   save: (values: V, written: readonly F[]) => Promise<Now>
-  /** It was saved, or a colleague was quicker: this is how it is now. */
-  told: (now: Now, isSaved: boolean) => void
+  /** It was saved, or a colleague was quicker: this is how it is now. What it promises is waited for. */
+  told: (now: Now, isSaved: boolean) => unknown
   /** What a refusal says. */
   refused: (error: unknown) => OfficeErrors
 }
@@ -31,7 +33,7 @@ export interface OfficeForm<V extends FieldValues, F extends string = string>
   extends Sending,
     Fields<V>,
     Pick<WrittenOver<V, F>, 'now' | 'written' | 'open' | 'settle'> {
-  write: <P extends FieldPath<V>>(path: P, value: FieldPathValue<V, P>) => void
+  write: Write<V>
   /** Somebody was quicker, when it was sent last. */
   isLate: boolean
   discard: () => void
@@ -47,20 +49,14 @@ export function useOfficeForm<V extends FieldValues, F extends string, Now>(ways
   const open = makes ? [] : over.open
   useUnsaved(written.length > 0)
   const [isLate, setLate] = useState(false)
-  const { errors } = form.formState
-  // What was wrong with one field may be put right by another one.
-  useEffect(() => {
-    const paths = brokenPaths(errors)
-    if (paths.length > 0) void form.trigger(paths as FieldPath<V>[])
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [values])
-  const sending = useSending(form, {
+  const sending = useSending(form, values, {
+    leaves: ways.leaves === true,
     blocked: !isThere || open.length > 0 || (written.length === 0 && !makes),
     send: async (sent) => {
       const saved = await ways.save(sent, written)
       over.saved(sent, valuesOf(saved))
       setLate(false)
-      ways.told(saved, true)
+      await ways.told(saved, true)
       if (!makes) toast(t`Everything is saved`, 'success', { id: 'office-saved' })
     },
     refused: (error) => {
@@ -69,7 +65,7 @@ export function useOfficeForm<V extends FieldValues, F extends string, Now>(ways
       const isLeft = over.isLeft(valuesOf(theirs))
       if (!isLeft) toast(t`A colleague has saved the same already`, 'success', { id: 'office-saved' })
       setLate(isLeft)
-      ways.told(theirs, false)
+      void ways.told(theirs, false)
       return {}
     },
   })
@@ -82,7 +78,7 @@ export function useOfficeForm<V extends FieldValues, F extends string, Now>(ways
     open,
     settle,
     isLate,
-    write: (path, value) => form.setValue(path, value, { shouldDirty: true }),
+    write: writeOf(form),
     discard: () => {
       over.forget()
       setLate(false)

@@ -1,15 +1,17 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type OfficeErrors, placeOf, saidOf } from './errors.ts'
+import { brokenPaths, type OfficeErrors, placeOf, saidOf } from './errors.ts'
 
-interface Ways<V> {
+export interface SendingWays<V> {
   /** Whether a press does nothing now, as while something else has to be answered first. */
   blocked?: boolean
   /** Sends it; what it answers is said all the same. */
   send: (values: V) => Promise<OfficeErrors | void>
-  /** What a refusal says. */
-  refused: (error: unknown) => OfficeErrors
+  /** What a refusal says. Without it nothing fails. */
+  refused?: (error: unknown) => OfficeErrors
+  /** Whether the next page stands in this one's place, so that nothing is pressed before it is there. */
+  leaves?: boolean
 }
 
 export interface Sending {
@@ -26,8 +28,14 @@ export interface Sending {
 }
 
 /** How a form of the office is sent: what the server refuses is said at its fields, of which the first has the focus. */
-export function useSending<V extends FieldValues>(form: UseFormReturn<V>, ways: Ways<V>): Sending {
+export function useSending<V extends FieldValues>(form: UseFormReturn<V>, values: V, ways: SendingWays<V>): Sending {
   const { isSubmitting, errors } = form.formState
+  const [isLeaving, setLeaving] = useState(false)
+  // What was wrong with one field may be put right by another one.
+  useEffect(() => {
+    const paths = brokenPaths(form.formState.errors)
+    if (paths.length > 0) void form.trigger(paths as FieldPath<V>[])
+  }, [form, values])
   const say = (wrong: OfficeErrors): void => {
     const found = saidOf(wrong)
     // Some fields are only there once something was refused.
@@ -37,20 +45,23 @@ export function useSending<V extends FieldValues>(form: UseFormReturn<V>, ways: 
     const first = found.find(([path]) => path !== 'form')
     if (first) form.setFocus(first[0] as FieldPath<V>)
   }
-  const send = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (said) => {
     try {
-      say((await ways.send(values)) ?? {})
+      const wrong = await ways.send(said)
+      say(wrong ?? {})
+      setLeaving(ways.leaves === true && !wrong)
     } catch (error) {
+      if (!ways.refused) throw error
       say(ways.refused(error))
     }
   })
   return {
-    busy: isSubmitting,
+    busy: isSubmitting || isLeaving,
     problem: errors.root?.message,
     element: {
       onSubmit: (event) => {
         event.preventDefault()
-        if (!isSubmitting && !ways.blocked) void send(event)
+        if (!isSubmitting && !isLeaving && !ways.blocked) void send(event)
       },
       noValidate: true,
       method: 'post',

@@ -1,15 +1,13 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, get, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type DraftKind, useDraft } from '../../../storage/draft.ts'
 import { isSame } from '../fields.ts'
 import { broken, type OfficeErrors } from './errors.ts'
+import type { Kept } from './use-kept.ts'
 import {
   afterSaving,
-  type FieldGuards,
   isSameWritten,
   NOTHING,
   openFields,
-  readWritten,
   type Said,
   settled,
   type Written,
@@ -17,12 +15,7 @@ import {
 } from './written.ts'
 
 export interface WrittenWays<V extends FieldValues, F extends string> {
-  /** What the device keeps it under. */
-  name: string
-  /** Of what is changed, compared and settled by itself. */
-  guards: FieldGuards<F>
-  /** What a field says that a build before kept otherwise. */
-  healed?: (field: string, value: unknown) => unknown
+  kept: Kept<F>
   /** What is so now. */
   now: V
   /** The broken rules of what is written. */
@@ -65,13 +58,8 @@ function withSaid<V extends FieldValues>(values: V, said: Said): V {
 
 /** A form whose changed fields are kept on the device until they are sent or thrown away. */
 export function useWritten<V extends FieldValues, F extends string>(ways: WrittenWays<V, F>): WrittenOver<V, F> {
-  const { name, guards, healed, check = () => ({}) } = ways
-  const fields = useMemo(() => Object.keys(guards) as F[], [guards])
-  const kind = useMemo(
-    (): DraftKind<Written> => ({ name, empty: NOTHING, read: readWritten(guards, healed) }),
-    [name, guards, healed],
-  )
-  const [draft, change] = useDraft(kind)
+  const { kept, check = () => ({}) } = ways
+  const { fields, draft, change } = kept
   const form: UseFormReturn<V> = useForm<V>({
     mode: 'onTouched',
     defaultValues: ways.now as DefaultValues<V>,
@@ -92,7 +80,7 @@ export function useWritten<V extends FieldValues, F extends string>(ways: Writte
   useLayoutEffect(() => {
     const { current } = held
     // The device has told, a colleague has saved, or something was settled: it goes into the form.
-    if (current.draft !== draft || !isSame(current.now, ways.now)) {
+    if (!isSameWritten(current.draft, draft) || !isSame(current.now, ways.now)) {
       held.current = { draft, now: ways.now }
       form.resetDefaultValues(ways.now, { keepDirty: true, keepIsValid: true })
       form.reset(withSaid(ways.now, draft.mine), KEEP)

@@ -1,6 +1,7 @@
 import type { Import, ImportSettings } from '#contract/office/import.schema.ts'
 import { isLocale } from '#contract/locale.ts'
 import { useUnsaved } from '../../../pwa/busy.ts'
+import { useKept } from '../form/use-kept.ts'
 import { useWritten } from '../form/use-written.ts'
 import { type FieldGuards, isText, isTick } from '../form/written.ts'
 
@@ -33,8 +34,7 @@ const settingsOf = (values: SettingsValues): ImportSettings =>
 /** How a file is to be read: what somebody has said of it by hand stays on the device until it is checked or run. */
 export function useSettings({ id, settings }: Import, isOpen: boolean) {
   const { form, values, written, forget } = useWritten({
-    name: `office-import/${id}`,
-    guards: SETTINGS_GUARDS,
+    kept: useKept(`office-import/${id}`, SETTINGS_GUARDS),
     now: valuesOf(settings),
   })
   const isWritten = isOpen && written.length > 0

@@ -5,6 +5,7 @@ import { SCOPES } from '#contract/keys/scope.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { FormChoices, FormText } from '../form/fields.tsx'
 import { MakingForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { createKey, type NewKey } from './calls.ts'
 import { KEY_GUARDS, keyOf, NO_KEY, type KeyValues } from './key-values.ts'
@@ -16,8 +17,7 @@ export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   const shops = useAtomValue(sessionAtom)?.shops ?? []
   const ids = shops.map(({ shop_id }) => shop_id)
   const form = useOfficeForm<KeyValues, keyof KeyValues, NewKey | null>({
-    name: 'office-key',
-    guards: KEY_GUARDS,
+    kept: useKept('office-key', KEY_GUARDS),
     now: null,
     valuesOf: () => NO_KEY,
     makes: true,

@@ -22,7 +22,7 @@ const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
 /** What a key may do. */
 export const scopeName = (i18n: I18n, scope: Scope): string => i18n._(SCOPE_NAMES[scope])
 
-export type KeyErrors = Partial<Record<'name' | 'scopes' | 'shops' | 'networks' | 'days' | 'overlap' | 'form', string>>
+export type KeyErrors = Partial<Record<'name' | 'scopes' | 'shops' | 'networks' | 'days' | 'form', string>>
 
 /** The broken rules of what is written; the server has the same. */
 export function keyErrors({ name, scopes, shop_ids, networks }: SentKey, { days }: KeyValues): KeyErrors {

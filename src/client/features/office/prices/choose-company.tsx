@@ -6,10 +6,10 @@ import { useServerQuery } from '../../../http/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { fetchCompanies } from '../companies/calls.ts'
 import { OfficeFailure } from '../failure.tsx'
+import { FormText } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { rankOf } from './words.ts'
 
 interface Props {
@@ -62,20 +62,18 @@ export function ChooseCompany({ shop, taken, busy, onChosen }: Props) {
 /** Another rank for a company. */
 export function RankForm({ rank, busy, onRank }: { rank: number; busy: boolean; onRank: (rank: number) => void }) {
   const { t } = useLingui()
-  const [text, setText] = useState(String(rank))
-  const { errors, form } = useForm<{ rank?: string }>({
-    check: () => (rankOf(text) === null ? { rank: t`Write a number from 1 to ${RANK_MAX}` } : {}),
-    send: async () => onRank(rankOf(text) ?? rank),
+  const form = useAskedForm({
+    begin: { rank: String(rank) },
+    check: (said) => (rankOf(said.rank) === null ? { rank: t`Write a number from 1 to ${RANK_MAX}` } : {}),
+    send: async (said) => onRank(rankOf(said.rank) ?? rank),
   })
   return (
-    <form {...form} className="office-form">
-      <TextField
-        label={t`Rank`}
+    <form {...form.element} className="office-form">
+      <FormText
+        of={form}
         name="rank"
+        label={t`Rank`}
         inputMode="numeric"
-        value={text}
-        onValue={setText}
-        error={errors.rank}
         hint={t`Of a company’s lists the one with the lowest rank that has a row for a product decides.`}
         maxLength={4}
       />

@@ -4,6 +4,7 @@ import { dayText } from '../../../i18n/day.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { FormText } from '../form/fields.tsx'
 import { OfficeForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { changePriceList, type ListKey } from './calls.ts'
 import { changeOf, LIST_GUARDS, type ListField, listValues } from './list-values.ts'
@@ -19,8 +20,7 @@ interface Props {
 export function DetailsForm({ list, at, told }: Props) {
   const locale = useLocale()
   const form = useOfficeForm({
-    name: `office-price-list/${at.shop}/${at.id}`,
-    guards: LIST_GUARDS,
+    kept: useKept(`office-price-list/${at.shop}/${at.id}`, LIST_GUARDS),
     now: list,
     valuesOf: listValues,
     check: listErrors,

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { PRICE_LIST_NAME_MAX } from '#contract/office/price-list.ts'
-import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
+import { FormText } from '../form/fields.tsx'
+import { MakingForm } from '../form/office-form.tsx'
+import { useKeptAmong } from '../form/use-kept.ts'
+import { useOfficeForm } from '../form/use-office-form.ts'
+import { isText } from '../form/written.ts'
 import { makePriceList } from './calls.ts'
-import { idError, type ListErrors, listErrors, listFieldName, listRefusal } from './words.ts'
+import { idError, listErrors, listFieldName, listRefusal } from './words.ts'
 
 interface Props {
   shop: string
@@ -15,65 +16,39 @@ interface Props {
   onMade: (list: OfficePriceList) => void
 }
 
-/** By shop. */
-const KIND = keyedDrafts('office-new-price-list', readTexts('id', 'name', 'currency'))
+const GUARDS = { id: isText, name: isText, currency: isText }
 
 /** A new list, which has no rows and holds for nobody yet. */
-export function NewList({ shop, currency: own, onMade }: Props) {
+export function NewList({ shop, currency, onMade }: Props) {
   const { t } = useLingui()
-  const { values, isBegun, write, forget } = useFormDraft(KIND, shop, { id: '', name: '', currency: own })
-  const { id, name, currency } = values
-  const { errors, busy, form } = useForm<ListErrors>({
-    check: () => {
-      const wrong = idError(id)
-      return {
-        ...listErrors({ name, currency, valid_from: '', valid_to: '' }),
-        ...(wrong !== undefined && { id: wrong }),
-      }
-    },
-    send: async () => {
-      const made = await makePriceList({ shop_id: shop, ...values })
-      forget()
-      onMade(made)
-    },
+  const form = useOfficeForm<Record<keyof typeof GUARDS, string>, keyof typeof GUARDS, OfficePriceList | null>({
+    kept: useKeptAmong('office-new-price-list', shop, GUARDS),
+    now: null,
+    valuesOf: () => ({ id: '', name: '', currency }),
+    makes: true,
+    check: (said) => ({ ...listErrors({ ...said, valid_from: '', valid_to: '' }), id: idError(said.id) }),
+    save: (said) => makePriceList({ shop_id: shop, ...said }),
+    told: (made) => made && onMade(made),
     refused: listRefusal,
   })
+  const text = <F extends keyof typeof GUARDS>(name: F) => ({ of: form, name, autoComplete: 'off', required: true })
   return (
-    <form {...form} className="setup-form">
-      <TextField
-        label={listFieldName('name')}
-        name="name"
-        value={name}
-        onValue={(text) => write({ name: text })}
-        error={errors.name}
-        maxLength={PRICE_LIST_NAME_MAX}
-        autoComplete="off"
-        required
-      />
-      <TextField
+    <MakingForm form={form} make={t`Make the list`}>
+      <FormText {...text('name')} label={listFieldName('name')} maxLength={PRICE_LIST_NAME_MAX} />
+      <FormText
+        {...text('id')}
         label={t`Id`}
-        name="id"
-        value={id}
-        onValue={(text) => write({ id: text })}
-        error={errors.id}
         hint={t`What files and other systems call it, such as frame-2026. It stays.`}
         maxLength={63}
-        autoComplete="off"
         spellCheck={false}
-        required
       />
-      <TextField
+      <FormText
+        {...text('currency')}
         label={listFieldName('currency')}
-        name="currency"
-        value={currency}
-        onValue={(text) => write({ currency: text.toUpperCase() })}
-        error={errors.currency}
+        as={(code) => code.toUpperCase()}
         maxLength={3}
-        autoComplete="off"
         spellCheck={false}
-        required
       />
-      <FormEnd problem={errors.form} busy={busy} onDiscard={isBegun ? forget : undefined}>{t`Make the list`}</FormEnd>
-    </form>
+    </MakingForm>
   )
 }

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
 import { doingFailure } from '../failure-text.ts'
+import { FormText } from '../form/fields.tsx'
+import { MakingForm } from '../form/office-form.tsx'
+import { useKeptAmong } from '../form/use-kept.ts'
+import { useOfficeForm } from '../form/use-office-form.ts'
+import { isText } from '../form/written.ts'
 import sheet from '../office-forms.css?url'
 import { Styled } from '../styled.tsx'
 import { productPlace } from '../places.ts'
@@ -31,12 +32,8 @@ export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
   )
 }
 
-type Errors = Partial<Record<'uid' | 'name' | 'taken' | 'form', string>>
-
-/** By shop. */
-const KIND = keyedDrafts('office-new-product', readTexts('uid', 'name'))
-const NEW = { uid: '', name: '' }
-
+const GUARDS = { uid: isText, name: isText }
+type Field = keyof typeof GUARDS
 const UID_MAX = 100
 const NAME_MAX = 500
 
@@ -44,22 +41,29 @@ function Form({ shop }: { shop: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const locale = useLocale()
-  const { values, isBegun, write, forget } = useFormDraft(KIND, shop, NEW)
-  const { uid, name } = values
-  const number = uid.trim()
+  const [taken, setTaken] = useState<string | null>(null)
   const open = (which: string) => ({ to: '/office/$', params: { _splat: productPlace(shop, which) } }) as const
-  const { errors, busy, form } = useForm<Errors>({
-    check: () => ({
-      ...(number === '' && { uid: t`Enter an article number` }),
+  const form = useOfficeForm<Record<Field, string>, Field, { uid: string } | null>({
+    kept: useKeptAmong('office-new-product', shop, GUARDS),
+    now: null,
+    valuesOf: () => ({ uid: '', name: '' }),
+    makes: true,
+    check: ({ uid, name }) => ({
+      ...(uid.trim() === '' && { uid: t`Enter an article number` }),
       ...(name.trim() === '' && { name: t`Enter a name` }),
     }),
-    send: async () => {
-      const made = await makeProduct(shop, number, { name: { [locale]: name.trim() }, hidden: true })
-      forget()
-      await navigate(open(made.uid))
+    save: async ({ uid, name }) => {
+      setTaken(null)
+      try {
+        return await makeProduct(shop, uid.trim(), { name: { [locale]: name.trim() }, hidden: true })
+      } catch (error) {
+        if (isApiError(error, ERROR.revisionChanged)) setTaken(uid.trim())
+        throw error
+      }
     },
+    told: (made) => made && navigate(open(made.uid)),
     refused: (error) => {
-      if (isApiError(error, ERROR.revisionChanged)) return { uid: t`Another product has this number`, taken: number }
+      if (isApiError(error, ERROR.revisionChanged)) return { uid: t`Another product has this number` }
       const wrong = isApiError(error) ? error.fields.map(({ field }) => field) : []
       if (wrong.includes('uid')) return { uid: t`This cannot be an article number` }
       if (wrong.some((field) => field.startsWith('name'))) return { name: t`This cannot be a name` }
@@ -68,13 +72,11 @@ function Form({ shop }: { shop: string }) {
     leaves: true,
   })
   return (
-    <form {...form} className="setup-form">
-      <TextField
-        label={t`Article number`}
+    <MakingForm form={form} make={t`Make the product`}>
+      <FormText
+        of={form}
         name="uid"
-        value={uid}
-        onValue={(text) => write({ uid: text })}
-        error={errors.uid}
+        label={t`Article number`}
         hint={t`Cannot be changed later.`}
         maxLength={UID_MAX}
         autoComplete="off"
@@ -82,27 +84,20 @@ function Form({ shop }: { shop: string }) {
         spellCheck={false}
         required
       />
-      {errors.taken !== undefined && (
+      {taken !== null && taken === form.values.uid.trim() && (
         <p>
-          <Link {...open(errors.taken)}>{t`Open that product`}</Link>
+          <Link {...open(taken)}>{t`Open that product`}</Link>
         </p>
       )}
-      <TextField
-        label={fieldName(i18n, `name.${locale}`)}
+      <FormText
+        of={form}
         name="name"
-        value={name}
-        onValue={(text) => write({ name: text })}
-        error={errors.name}
+        label={fieldName(i18n, `name.${locale}`)}
         maxLength={NAME_MAX}
         autoComplete="off"
         required
       />
       <p className="office-note">{t`It is a draft, hidden from everybody who buys, until you show it on its page.`}</p>
-      <FormEnd
-        problem={errors.form}
-        busy={busy}
-        onDiscard={isBegun ? forget : undefined}
-      >{t`Make the product`}</FormEnd>
-    </form>
+    </MakingForm>
   )
 }

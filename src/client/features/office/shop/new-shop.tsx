@@ -7,17 +7,19 @@ import type { NewShop } from '#contract/office/shop.schema.ts'
 import { isCountry } from '#contract/office/shop.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
-import { keyedDrafts, readTexts, useFormDraft } from '../../../storage/keyed-drafts.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
 import { store } from '../../../storage/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type FormErrors, useForm } from '../../../ui/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
 import { doingFailure } from '../failure-text.ts'
+import type { OfficeErrors } from '../form/errors.ts'
+import { MakingForm } from '../form/office-form.tsx'
+import { useKeptAmong } from '../form/use-kept.ts'
+import { useOfficeForm } from '../form/use-office-form.ts'
+import { type FieldGuards, isText } from '../form/written.ts'
 import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
-import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
+import { type NewShopFound, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 import { fetchShops, makeShop } from './calls.ts'
 
 /** Makes another shop; for whoever administers the installation. */
@@ -35,49 +37,47 @@ export function NewShopButton() {
   )
 }
 
-/** There is one shop that is being made. */
-const KIND = keyedDrafts('office-new-shop', readNewShop)
-
-const textsOf = readTexts('id', 'name', 'country', 'language')
-
-/** What a device kept, as far as it is what it should be. */
-function readNewShop(kept: unknown): NewShop | null {
-  const texts = textsOf(kept)
-  if (texts === null) return null
-  const { country, language } = texts
-  return isCountry(country) && isLocale(language) ? { ...texts, country, language } : null
+const GUARDS: FieldGuards<keyof NewShop> = {
+  id: isText,
+  name: isText,
+  country: (kept) => isText(kept) && isCountry(kept),
+  language: (kept) => isText(kept) && isLocale(kept),
 }
-
-type Errors = FormErrors<NewShopField | 'form'>
 
 function NewShopForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { values: shop, isBegun, write, forget } = useFormDraft(KIND, 'new', EMPTY_SHOP)
-  const said = (found: ReturnType<typeof newShopProblems>): Errors =>
+  const said = (found: NewShopFound): OfficeErrors =>
     Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))
-  const { errors, busy, form } = useForm<Errors>({
-    check: () => said(newShopProblems(shop)),
-    send: async () => {
-      const name = shop.name.trim()
-      await made({ ...shop, name })
-      forget()
+  const form = useOfficeForm<NewShop, keyof NewShop, NewShop | null>({
+    // There is one shop that is being made.
+    kept: useKeptAmong('office-new-shop', 'new', GUARDS),
+    now: null,
+    valuesOf: () => EMPTY_SHOP,
+    makes: true,
+    check: (shop) => said(newShopProblems(shop)),
+    save: (shop) => made({ ...shop, name: shop.name.trim() }),
+    told: async (shop) => {
+      const name = shop?.name ?? ''
       toast(t`${name} is open. Nobody but its administrators is in it yet.`, 'success')
       await navigate({ to: '/office/$', params: { _splat: '' } })
     },
     refused: (error) => {
-      if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ shopId: shopIdTaken })
+      if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ id: shopIdTaken })
       const found = said(refusedShop(isApiError(error) ? error.fields : []))
       return Object.keys(found).length > 0 ? found : { form: doingFailure(error) }
     },
     leaves: true,
   })
   return (
-    <form {...form} className="setup-form">
-      <NewShopFields shop={shop} onShop={write} errors={errors} />
+    <MakingForm form={form} make={t`Open the shop`}>
+      <NewShopFields
+        of={form}
+        propose={(id) => form.write('id', id)}
+        settle={(language) => form.write('language', language)}
+      />
       <p>{t`Its products, companies, people and prices are its own. You can fill it before anybody is invited.`}</p>
-      <FormEnd problem={errors.form} busy={busy} onDiscard={isBegun ? forget : undefined}>{t`Open the shop`}</FormEnd>
-    </form>
+    </MakingForm>
   )
 }
 
@@ -85,7 +85,7 @@ function NewShopForm() {
  * Makes it, and goes there. An answer that was lost is no failure: the shop is there when it is asked for again.
  * @throws as `makeShop` does
  */
-async function made(shop: NewShop): Promise<void> {
+async function made(shop: NewShop): Promise<NewShop> {
   const refused = await makeShop(shop).then(
     () => null,
     (error: unknown) => error,
@@ -95,4 +95,5 @@ async function made(shop: NewShop): Promise<void> {
   const isThere = shops.some(({ shop_id, name }) => shop_id === shop.id && (refused === null || name === shop.name))
   if (!isThere) throw refused ?? new Error('The new shop is not there')
   store.set(sessionAtom, (before) => (before ? { ...before, shops, currentShopId: shop.id } : before))
+  return shop
 }

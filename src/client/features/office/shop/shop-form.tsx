@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { countryName } from '../country-names.ts'
 import { FormCheck, FormSelect, FormText } from '../form/fields.tsx'
 import { OfficeForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { languageName } from '../language-names.ts'
 import { changeShop } from './calls.ts'
@@ -20,9 +21,7 @@ export function ShopForm({ shop, told }: { shop: ShopSettings; told: (now: ShopS
   const locale = useLocale()
   const { shop_id, revision } = shop
   const form = useOfficeForm({
-    name: `office-shop/${shop_id}`,
-    guards: SHOP_GUARDS,
-    healed: healedShop,
+    kept: useKept(`office-shop/${shop_id}`, SHOP_GUARDS, healedShop),
     now: shop,
     valuesOf: shopValues,
     check: shopErrors,

@@ -3,6 +3,7 @@ import { ENDPOINT_URL_MAX, WEBHOOK_EVENTS } from '#contract/office/webhook.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
 import { FormChoices, FormText } from '../form/fields.tsx'
 import { MakingForm, OfficeForm } from '../form/office-form.tsx'
+import { useKept } from '../form/use-kept.ts'
 import { type OfficeForm as Form, useOfficeForm } from '../form/use-office-form.ts'
 import { changeEndpoint, createEndpoint } from './calls.ts'
 import { ENDPOINT_GUARDS, type EndpointValues, endpointValues } from './endpoint-values.ts'
@@ -19,8 +20,7 @@ export function EndpointForm({
   const { t, i18n } = useLingui()
   const { id, shop_id, revision } = endpoint
   const form = useOfficeForm<EndpointValues, keyof EndpointValues, Endpoint>({
-    name: `office-webhook/${shop_id}/${id}`,
-    guards: ENDPOINT_GUARDS,
+    kept: useKept(`office-webhook/${shop_id}/${id}`, ENDPOINT_GUARDS),
     now: endpoint,
     valuesOf: endpointValues,
     check: endpointErrors,
@@ -57,8 +57,7 @@ interface NewProps {
 export function NewEndpoint({ shop, onMade }: NewProps) {
   const { t } = useLingui()
   const form = useOfficeForm<EndpointValues, keyof EndpointValues, (Endpoint & { secret: string }) | null>({
-    name: `office-webhook/${shop}/new`,
-    guards: ENDPOINT_GUARDS,
+    kept: useKept(`office-webhook/${shop}/new`, ENDPOINT_GUARDS),
     now: null,
     valuesOf: endpointValues,
     makes: true,

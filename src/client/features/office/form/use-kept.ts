@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { type DraftKind, type Updater, useDraft } from '../../../storage/draft.ts'
+import { keyedDrafts, useKeyedDraft } from '../../../storage/keyed-drafts.ts'
+import { type FieldGuards, isSameWritten, NOTHING, readWritten, type Written } from './written.ts'
+
+/** What the device keeps of a form: of these fields, each of which is changed, compared and settled by itself. */
+export interface Kept<F extends string> {
+  fields: readonly F[]
+  draft: Written
+  change: (change: Updater<Written>) => void
+}
+
+const fieldsOf = <F extends string>(guards: FieldGuards<F>): F[] => Object.keys(guards) as F[]
+
+/** @param name what the device keeps it under @param healed what a field says that a build before kept otherwise */
+export function useKept<F extends string>(
+  name: string,
+  guards: FieldGuards<F>,
+  healed?: (field: string, value: unknown) => unknown,
+): Kept<F> {
+  const kind = useMemo(
+    (): DraftKind<Written> => ({ name, empty: NOTHING, read: readWritten(guards, healed) }),
+    [name, guards, healed],
+  )
+  const fields = useMemo(() => fieldsOf(guards), [guards])
+  const [draft, change] = useDraft(kind)
+  return { fields, draft, change }
+}
+
+/** The same of one among several that the device keeps under one name. */
+export function useKeptAmong<F extends string>(name: string, key: string, guards: FieldGuards<F>): Kept<F> {
+  const kind = useMemo(() => keyedDrafts(name, readWritten(guards)), [name, guards])
+  const fields = useMemo(() => fieldsOf(guards), [guards])
+  const [draft, change] = useKeyedDraft(kind, key)
+  return {
+    fields,
+    draft: draft ?? NOTHING,
+    change: (next) =>
+      change((before) => {
+        const now = next(before ?? NOTHING)
+        return isSameWritten(now, NOTHING) ? null : now
+      }),
+  }
+}
