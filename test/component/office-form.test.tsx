@@ -42,6 +42,7 @@ function Written() {
     check: ({ name, terms }) => ({
       ...(name === '' && { name: 'A name is missing' }),
       ...(terms.length > 7 && { terms: 'Too long' }),
+      ...(terms === name && { terms: 'The same as the name' }),
     }),
     save: (values, written) =>
       new Promise((answer, fail) => {
@@ -89,6 +90,15 @@ test('what is wrong is said as its field is left, and goes as it is put right', 
   await expect.element(field('name')).toHaveAccessibleDescription('A name is missing')
   await field('name').fill('N')
   await expect.element(field('name')).not.toHaveAccessibleDescription()
+})
+
+test('what one field breaks is put right by another one', async () => {
+  show(<Shown />)
+  await field('terms').fill('Nord')
+  await userEvent.tab()
+  await expect.element(field('terms')).toHaveAccessibleDescription('The same as the name')
+  await field('name').fill('Nordform')
+  await expect.element(field('terms')).not.toHaveAccessibleDescription()
 })
 
 test('what is pressed stays in its place although a field that is left says what is wrong', async () => {

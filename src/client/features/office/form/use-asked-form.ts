@@ -23,7 +23,7 @@ export function useAskedForm<V extends FieldValues>({ begin, check = () => ({}),
   })
   const values = useWatch({ control: form.control }) as V
   return {
-    ...useSending(form, values, ways),
+    ...useSending(form, ways),
     control: form.control as unknown as Control,
     values,
     write: writeOf(form),

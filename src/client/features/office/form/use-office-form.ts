@@ -49,7 +49,7 @@ export function useOfficeForm<V extends FieldValues, F extends string, Now>(ways
   const open = makes ? [] : over.open
   useUnsaved(written.length > 0)
   const [isLate, setLate] = useState(false)
-  const sending = useSending(form, values, {
+  const sending = useSending(form, {
     leaves: ways.leaves === true,
     blocked: !isThere || open.length > 0 || (written.length === 0 && !makes),
     send: async (sent) => {

@@ -28,14 +28,17 @@ export interface Sending {
 }
 
 /** How a form of the office is sent: what the server refuses is said at its fields, of which the first has the focus. */
-export function useSending<V extends FieldValues>(form: UseFormReturn<V>, values: V, ways: SendingWays<V>): Sending {
+export function useSending<V extends FieldValues>(form: UseFormReturn<V>, ways: SendingWays<V>): Sending {
   const { isSubmitting, errors } = form.formState
   const [isLeaving, setLeaving] = useState(false)
   // What was wrong with one field may be put right by another one.
   useEffect(() => {
-    const paths = brokenPaths(form.formState.errors)
-    if (paths.length > 0) void form.trigger(paths as FieldPath<V>[])
-  }, [form, values])
+    const mend = (): void => {
+      const paths = brokenPaths(form.getErrors())
+      if (paths.length > 0) void form.trigger(paths as FieldPath<V>[])
+    }
+    return form.subscribe({ formState: { values: true }, callback: mend })
+  }, [form])
   const say = (wrong: OfficeErrors): void => {
     const found = saidOf(wrong)
     // Some fields are only there once something was refused.
