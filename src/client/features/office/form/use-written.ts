@@ -5,12 +5,12 @@ import { broken, type OfficeErrors } from './errors.ts'
 import type { Kept } from './use-kept.ts'
 import {
   afterSaving,
+  isSameSaid,
   isSameWritten,
   NOTHING,
   openFields,
   type Said,
   settled,
-  type Written,
   writtenAs,
 } from './written.ts'
 
@@ -76,18 +76,19 @@ export function useWritten<V extends FieldValues, F extends string>(ways: Writte
   const now = form.formState.defaultValues as V
   const begun = saidBy(now, fields)
   const written = writtenAs(draft, begun, saidBy(values, fields))
-  const held = useRef<{ draft: Written; now: V }>({ draft: NOTHING, now })
+  /** What the form was last told, or has told itself. */
+  const held = useRef<{ mine: Said; now: V }>({ mine: {}, now })
   useLayoutEffect(() => {
     const { current } = held
     // The device has told, a colleague has saved, or something was settled: it goes into the form.
-    if (!isSameWritten(current.draft, draft) || !isSame(current.now, ways.now)) {
-      held.current = { draft, now: ways.now }
+    if (!isSameSaid(current.mine, draft.mine) || !isSame(current.now, ways.now)) {
+      held.current = { mine: draft.mine, now: ways.now }
       form.resetDefaultValues(ways.now, { keepDirty: true, keepIsValid: true })
       form.reset(withSaid(ways.now, draft.mine), KEEP)
       return
     }
     if (isSameWritten(written, draft)) return
-    held.current = { ...current, draft: written }
+    held.current = { ...current, mine: written.mine }
     change(() => written)
   })
   return {

@@ -36,13 +36,13 @@ const without = (of: Said, field: string): Said => {
 const differing = (one: Said, other: Said): string[] =>
   Object.keys(one).filter((field) => !isSame(one[field], other[field]))
 
+/** Whether two say the same of the same fields. */
+export const isSameSaid = (one: Said, other: Said): boolean =>
+  isSame(Object.keys(one).toSorted(), Object.keys(other).toSorted()) && differing(one, other).length === 0
+
 /** Whether the same is written over the same. */
 export const isSameWritten = (one: Written, other: Written): boolean =>
-  (['base', 'mine'] as const).every(
-    (part) =>
-      isSame(Object.keys(one[part]).toSorted(), Object.keys(other[part]).toSorted()) &&
-      differing(one[part], other[part]).length === 0,
-  )
+  isSameSaid(one.base, other.base) && isSameSaid(one.mine, other.mine)
 
 /** Written fields that a colleague has changed as well: to be settled before anything is saved. */
 export const openFields = ({ base, mine }: Written, now: Said): string[] =>

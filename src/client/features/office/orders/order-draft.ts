@@ -2,7 +2,8 @@ import { type WorkingCalendar, workingDayFrom } from '#contract/calendar/working
 import { COUNTED } from '#contract/cart/line.ts'
 import { arrivalOf } from '#contract/cart/wished.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
-import type { StepBody } from './calls.ts'
+import type { OrderAction, StepBody } from './calls.ts'
+import type { StepValues } from './step-draft.ts'
 
 type CountedLine = Order['lines'][number]
 
@@ -18,9 +19,15 @@ export const isBegun = (order: Order): boolean => linesOf(order).some(({ deliver
 /** Whether every line has a day. */
 export const isPromised = (order: Order): boolean => linesOf(order).every((line) => line.delivery_on !== undefined)
 
+/** What a step says of each line before anything is written: the days there are, or all that is left. */
+export function stepValues(order: Order, action: OrderAction): StepValues {
+  const said = (line: CountedLine): string => (action === 'deliver' ? String(leftOf(line)) : (line.delivery_on ?? ''))
+  return { note: '', values: Object.fromEntries(linesOf(order).map((line) => [line.id, said(line)])) }
+}
+
 /** The days that were written, by line; an empty one takes the day back. Left as they are they are said again. */
-export function confirmed(order: Order, days: ReadonlyMap<string, string>): StepBody['lines'] {
-  return linesOf(order).map(({ id, delivery_on = '' }) => ({ id, delivery_on: (days.get(id) ?? delivery_on) || null }))
+export function confirmed(order: Order, days: StepValues['values']): StepBody['lines'] {
+  return linesOf(order).map(({ id }) => ({ id, delivery_on: days[id] || null }))
 }
 
 /**
@@ -51,8 +58,8 @@ export function wrongPieces(line: CountedLine, text: string): 'number' | 'tooMan
 }
 
 /** The pieces that were written; undefined: all that is left, which hands the order over. */
-export function delivered(order: Order, pieces: ReadonlyMap<string, string>): StepBody['lines'] | undefined {
-  const lines = linesOf(order).map((line) => ({ line, quantity: Number(pieces.get(line.id) ?? leftOf(line)) }))
+export function delivered(order: Order, pieces: StepValues['values']): StepBody['lines'] | undefined {
+  const lines = linesOf(order).map((line) => ({ line, quantity: Number(pieces[line.id]) }))
   if (lines.every(({ line, quantity }) => quantity === leftOf(line))) return undefined
   return lines.filter(({ quantity }) => quantity > 0).map(({ line: { id }, quantity }) => ({ id, quantity }))
 }

@@ -7,22 +7,25 @@ import { closedText } from '../../../i18n/holiday-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
+import type { OfficeForm } from '../form/use-office-form.ts'
 import { daysByTimes, leftOf } from './order-draft.ts'
+import type { StepField, StepValues } from './step-draft.ts'
 
 interface Props {
+  form: OfficeForm<StepValues, StepField>
   lines: readonly Order['lines'][number][]
-  /** What was written, by line. */
-  values: ReadonlyMap<string, string>
-  set: (changed: ReadonlyMap<string, string>) => void
-  errors: Partial<Record<string, string>>
 }
 
 /** The day of each line, or one for all; what is said of a day that is closed is no refusal. */
-export function Days({ lines, values, set, errors, calendar }: Props & { calendar: WorkingCalendar }) {
+export function Days({ form, lines, calendar }: Props & { calendar: WorkingCalendar }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [all, setAll] = useState('')
   const byTimes = daysByTimes(lines, today(), calendar)
+  const fill = (days: ReadonlyMap<string, string>): void => {
+    for (const [id, day] of days) form.write(`values.${id}`, day)
+  }
   const common = { type: 'date', min: today(), max: '2099-12-31' } as const
   return (
     <>
@@ -33,7 +36,7 @@ export function Days({ lines, values, set, errors, calendar }: Props & { calenda
           value={all}
           onValue={(day) => {
             setAll(day)
-            set(new Map(lines.map(({ id }) => [id, day])))
+            fill(new Map(lines.map(({ id }) => [id, day])))
           }}
           hint={closedText(all, calendar, locale)}
         />
@@ -43,26 +46,24 @@ export function Days({ lines, values, set, errors, calendar }: Props & { calenda
           size="s"
           onClick={() => {
             setAll('')
-            set(byTimes)
+            fill(byTimes)
           }}
         >
           {t`Fill in by delivery times`}
         </Button>
       )}
       <ul className="office-order-lines">
-        {lines.map(({ id, product, antal, delivery_on = '' }) => {
+        {lines.map(({ id, product, antal }) => {
           const { name } = product
-          const day = values.get(id) ?? delivery_on
+          const day = form.values.values[id] ?? ''
           return (
             <li key={id}>
-              <TextField
+              <FormText
                 {...common}
-                name={`line-${id}`}
+                of={form}
+                name={`values.${id}`}
                 label={t`${name}, ${antal} pcs`}
-                value={day}
                 hint={day === all ? null : closedText(day, calendar, locale)}
-                onValue={(day) => set(new Map([[id, day]]))}
-                error={errors[`line-${id}`]}
               />
             </li>
           )
@@ -73,7 +74,7 @@ export function Days({ lines, values, set, errors, calendar }: Props & { calenda
 }
 
 /** How many pieces of each line; all that is left unless something else is written. */
-export function Pieces({ lines, values, set, errors }: Props) {
+export function Pieces({ form, lines }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -87,13 +88,11 @@ export function Pieces({ lines, values, set, errors }: Props) {
             const left = leftOf(line)
             return (
               <li key={id}>
-                <TextField
-                  name={`line-${id}`}
+                <FormText
+                  of={form}
+                  name={`values.${id}`}
                   label={t`${name}, ${left} of ${antal} left`}
                   inputMode="numeric"
-                  value={values.get(id) ?? String(left)}
-                  onValue={(pieces) => set(new Map([[id, pieces]]))}
-                  error={errors[`line-${id}`]}
                 />
               </li>
             )
