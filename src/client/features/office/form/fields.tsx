@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import {
   type Control,
   type FieldError,
@@ -100,16 +100,22 @@ export function FormCheck<V extends FieldValues>({
   return <CheckField {...rest} {...field} checked={value} onChecked={onValue} />
 }
 
+interface WrongProps<V extends FieldValues> {
+  of: Fields<V>
+  path: string
+  /** What stands there while nothing is wrong. */
+  children?: ReactNode
+}
+
 /** What is wrong with what no field is. */
-export function FormWrong<V extends FieldValues>({ of, path }: { of: Fields<V>; path: string }) {
+export function FormWrong<V extends FieldValues>({ of, path, children }: WrongProps<V>) {
   const { errors } = useFormState({ control: of.control })
   const wrong: FieldError | undefined = get(errors, path)
+  if (!wrong?.message) return children
   return (
-    wrong?.message && (
-      <p className="office-wrong" role="alert">
-        {wrong.message}
-      </p>
-    )
+    <p className="office-wrong" role="alert">
+      {wrong.message}
+    </p>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { readAmount } from '../../../i18n/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChoiceBar } from '../../../ui/list/choice-bar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldKey } from '../fields.ts'
+import { FormText } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { changedPrice, type PriceChange, ROUNDINGS } from './bulk.ts'
 import { CertificateForm } from './certificate-form.tsx'
 import { type CellContext, columnOf } from './columns.ts'
@@ -76,21 +77,27 @@ export function BulkBar({ chosen, context, onChange, onGone }: Props) {
   )
 }
 
+interface PriceAsked extends Omit<PriceChange, 'value'> {
+  text: string
+}
+
+/** A number that may have a sign before it; null: it is none. */
+function signedAmount(text: string): number | null {
+  const [, sign = '', number = ''] = /^\s*([-−+]?)\s*(.*)$/.exec(text) ?? []
+  const amount = readAmount(number)
+  return amount === null || sign === '' || sign === '+' ? amount : -amount
+}
+
 function PriceForm({ onDone }: { onDone: (change: PriceChange) => void }) {
   const { t } = useLingui()
-  const [by, setBy] = useState<PriceChange['by']>('percent')
-  const [text, setText] = useState('')
-  const [rounding, setRounding] = useState<PriceChange['rounding']>(1)
-  const [isWrong, setWrong] = useState(false)
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    const [, sign = '', number = ''] = /^\s*([-−+]?)\s*(.*)$/.exec(text) ?? []
-    const amount = readAmount(number)
-    setWrong(amount === null)
-    if (amount !== null) onDone({ by, value: sign === '' || sign === '+' ? amount : -amount, rounding })
-  }
+  const form = useAskedForm<PriceAsked>({
+    begin: { by: 'percent', text: '', rounding: 1 },
+    check: ({ text }) => (signedAmount(text) === null ? { text: t`Write a number, such as 5 or -2,5` } : {}),
+    send: async ({ by, text, rounding }) => onDone({ by, value: signedAmount(text) ?? 0, rounding }),
+  })
+  const { by, rounding } = form.values
   return (
-    <form className="office-form" onSubmit={send} noValidate>
+    <form {...form.element} className="office-form">
       <Select
         label={t`Change by`}
         value={by}
@@ -98,23 +105,22 @@ function PriceForm({ onDone }: { onDone: (change: PriceChange) => void }) {
           { value: 'percent', label: t`Percent` },
           { value: 'amount', label: t`Amount` },
         ]}
-        onValue={(value) => setBy(value === 'amount' ? 'amount' : 'percent')}
+        onValue={(value) => form.write('by', value === 'amount' ? 'amount' : 'percent')}
       />
-      <TextField
+      <FormText
+        of={form}
+        name="text"
         label={
           by === 'percent' ? t`Percent, with a minus sign to lower them` : t`Amount, with a minus sign to lower them`
         }
-        value={text}
-        onValue={setText}
         inputMode="decimal"
         autoComplete="off"
-        error={isWrong ? t`Write a number, such as 5 or -2,5` : undefined}
       />
       <Select
         label={t`Round to the nearest`}
         value={String(rounding)}
         options={ROUNDINGS.map((one) => ({ value: String(one), label: String(one).replace('.', ',') }))}
-        onValue={(value) => setRounding(ROUNDINGS.find((one) => String(one) === value) ?? 1)}
+        onValue={(value) => form.write('rounding', ROUNDINGS.find((one) => String(one) === value) ?? 1)}
       />
       <p>{t`Products without a price keep having none.`}</p>
       <div className="office-actions">
@@ -131,20 +137,20 @@ function CategoryForm({ context, onDone }: { context: CellContext; onDone: (text
     read?.([one], context) ?? '',
     ...one.subcategories.map((subcategory) => read?.([{ ...one, subcategory }], context) ?? ''),
   ])
-  const [chosen, setChosen] = useState('')
+  const form = useAskedForm({
+    begin: { chosen: '' },
+    send: async (said) => {
+      if (said.chosen !== '') onDone(said.chosen)
+    },
+  })
+  const { chosen } = form.values
   return (
-    <form
-      className="office-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen !== '') onDone(chosen)
-      }}
-    >
+    <form {...form.element} className="office-form">
       <Select
         label={t`Category`}
         value={chosen}
         options={[{ value: '', label: t`Choose a category` }, ...options.map((one) => ({ value: one, label: one }))]}
-        onValue={setChosen}
+        onValue={(value) => form.write('chosen', value)}
       />
       <p>{t`The products are at home there; other categories they are in stay.`}</p>
       <div className="office-actions">

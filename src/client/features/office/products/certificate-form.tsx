@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { NAME_MAX, namedBy, nameIn } from '../named.ts'
 import { OptionsList } from '../options-list.tsx'
 import { withCertificate, withoutCertificate } from './certificates.ts'
@@ -17,34 +18,24 @@ interface Props {
 export function CertificateForm({ context: { known, locale }, onDone }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const all = known?.certifications ?? []
-  const name = text.trim()
-  const act = (make: typeof withCertificate): void => {
-    setMissing(name === '')
-    if (name !== '') onDone((before) => make(before, namedBy(name, all)))
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    act(withCertificate)
-  }
+  const form = useAskedForm({
+    begin: { name: '', isTaken: false },
+    check: ({ name }) => (name.trim() === '' ? { name: t`Write which certificate` } : {}),
+    send: async ({ name, isTaken }) => {
+      const make = isTaken ? withoutCertificate : withCertificate
+      onDone((before) => make(before, namedBy(name.trim(), all)))
+    },
+  })
+  const set = (isTaken: boolean) => (): void => form.write('isTaken', isTaken)
   return (
-    <form className="office-form" onSubmit={send} noValidate>
-      <TextField
-        label={t`Certificate`}
-        value={text}
-        onValue={setText}
-        maxLength={NAME_MAX}
-        list={id}
-        autoComplete="off"
-        error={isMissing ? t`Write which certificate` : undefined}
-      />
+    <form {...form.element} className="office-form">
+      <FormText of={form} name="name" label={t`Certificate`} maxLength={NAME_MAX} list={id} autoComplete="off" />
       <OptionsList id={id} options={all.map((one) => nameIn(one, locale))} />
       <p>{t`Other certificates of the products stay.`}</p>
       <div className="office-actions">
-        <Button type="submit" look="next">{t`Give it to the products`}</Button>
-        <Button onClick={() => act(withoutCertificate)}>{t`Take it from the products`}</Button>
+        <Button type="submit" look="next" onClick={set(false)}>{t`Give it to the products`}</Button>
+        <Button type="submit" onClick={set(true)}>{t`Take it from the products`}</Button>
       </div>
     </form>
   )

@@ -4,15 +4,20 @@ import { PIN_SIGNS_MAX, PINNED_MAX, tidyWord } from '#contract/office/search-wor
 import type { Pin, SearchWords } from '#contract/office/search-words.schema.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { FindProduct } from '../find-product.tsx'
+import { FormText, FormWrong } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
 import { movedUp } from '../moved-up.ts'
 import { productPlace } from '../places.ts'
 import { TriedQuestion } from './tried-question.tsx'
-import { WordFormEnd, WordLanguage } from './word-form.tsx'
-import { isFull, type PinErrors, pinErrors } from './words.ts'
+import { type InLanguage, languageIn, WordFormEnd, WordLanguage } from './word-form.tsx'
+import { isFull, pinErrors } from './words.ts'
 import type { PinForm } from './words-draft.ts'
+
+interface Asked extends InLanguage {
+  question: string
+  products: string[]
+}
 
 interface Props {
   said: SearchWords
@@ -29,31 +34,37 @@ export function PinEditor({ said, others, form: written, onForm, onDone }: Props
   const locale = useLocale()
   const { language, products } = written
   const pin: Pin = { language, question: tidyWord(written.question), products }
-  const put = (next: string[]): void => onForm({ ...written, products: next })
-  const add = isFull(pin) ? undefined : (uid: string): void => put([...products, uid])
-  const { errors, form } = useForm<PinErrors>({
-    check: () => pinErrors(pin, others),
-    send: async () => onDone(pin),
+  const pinOf = (of: Asked): Pin => ({ ...of, language: languageIn(of), question: tidyWord(of.question) })
+  const form = useAskedForm<Asked>({
+    begin: { question: written.question, language: language ?? '', products },
+    check: (asked) => pinErrors(pinOf(asked), others),
+    send: async (asked) => onDone(pinOf(asked)),
   })
+  const put = (next: string[]): void => {
+    form.write('products', next)
+    onForm({ ...written, products: next })
+  }
+  const add = isFull(pin) ? undefined : (uid: string): void => put([...products, uid])
   return (
     <div className="office-pin">
-      <form {...form} className="office-form">
-        <TextField
-          label={t`What people search for`}
+      <form {...form.element} className="office-form">
+        <FormText
+          of={form}
           name="question"
-          value={written.question}
-          onValue={(question) => onForm({ ...written, question })}
-          error={errors.question}
+          follow={(question) => onForm({ ...written, question })}
+          label={t`What people search for`}
           maxLength={PIN_SIGNS_MAX}
           autoComplete="off"
           required
         />
-        <WordLanguage value={language} onValue={(chosen) => onForm({ ...written, language: chosen })} />
+        <WordLanguage of={form} follow={(chosen) => onForm({ ...written, language: chosen })} />
         <h3>{t`Come first`}</h3>
         {products.length === 0 && (
-          <p className={errors.products ? 'office-wrong' : 'office-note'} role="status">
-            {errors.products ?? t`None yet. Add some of those that are found, or search for others.`}
-          </p>
+          <FormWrong of={form} path="products">
+            <p className="office-note" role="status">
+              {t`None yet. Add some of those that are found, or search for others.`}
+            </p>
+          </FormWrong>
         )}
         <ol className="office-list">
           {products.map((name, place) => (

@@ -4,10 +4,11 @@ import type { SynonymGroup } from '#contract/office/search-words.schema.ts'
 import { SaveList } from '../../../http/save-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { WordFormEnd, WordLanguage } from './word-form.tsx'
+import { FormText } from '../form/fields.tsx'
+import { useAskedForm } from '../form/use-asked-form.ts'
+import { languageIn, WordFormEnd, WordLanguage } from './word-form.tsx'
 import { WordRows } from './word-rows.tsx'
-import { countsIn, type GroupErrors, groupErrors, groupOf, groupText } from './words.ts'
+import { countsIn, groupErrors, groupOf, groupText } from './words.ts'
 import { type GroupForm, nameOf } from './words-draft.ts'
 import { synonymCells } from './words-file.ts'
 
@@ -94,35 +95,35 @@ interface EditorProps {
 
 function GroupEditor({ form: written, onForm, onDone }: EditorProps) {
   const { t } = useLingui()
-  const { errors, form } = useForm<GroupErrors>({
-    check: () => groupErrors(groupOf(written)),
-    send: async () => onDone(groupOf(written)),
+  const { before, language, words, finds } = written
+  const form = useAskedForm({
+    begin: { words, finds, language: language ?? '' },
+    check: (said) => groupErrors(groupOf({ ...said, language: languageIn(said) })),
+    send: async (said) => onDone(groupOf({ ...said, language: languageIn(said) })),
   })
   return (
-    <form {...form} className="office-form">
-      <TextField
-        label={t`These words`}
+    <form {...form.element} className="office-form">
+      <FormText
+        of={form}
         name="words"
-        value={written.words}
-        onValue={(words) => onForm({ ...written, words })}
-        error={errors.words}
+        follow={(text) => onForm({ ...written, words: text })}
+        label={t`These words`}
         hint={t`With commas between, such as: settee, lounge sofa.`}
         maxLength={500}
         autoComplete="off"
         required
       />
-      <TextField
-        label={t`Also find`}
+      <FormText
+        of={form}
         name="finds"
-        value={written.finds}
-        onValue={(finds) => onForm({ ...written, finds })}
-        error={errors.finds}
+        follow={(text) => onForm({ ...written, finds: text })}
+        label={t`Also find`}
         hint={t`Empty: the words find each other. Else whoever types one of the words also finds these, but not the other way round.`}
         maxLength={500}
         autoComplete="off"
       />
-      <WordLanguage value={written.language} onValue={(language) => onForm({ ...written, language })} />
-      <WordFormEnd isNew={!written.before} onCancel={() => onForm(null)} />
+      <WordLanguage of={form} follow={(chosen) => onForm({ ...written, language: chosen })} />
+      <WordFormEnd isNew={!before} onCancel={() => onForm(null)} />
     </form>
   )
 }

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocale, type Locale } from '#contract/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LabelledSelect } from '../labelled-select.tsx'
+import { type Fields, FormSelect } from '../form/fields.tsx'
 import { languageChoices } from './words.ts'
 
-interface LanguageProps {
-  /** Null: all. */
-  value: Locale | null
-  onValue: (language: Locale | null) => void
+/** The language in which words count; '' is every one. */
+export interface InLanguage {
+  language: string
 }
 
-/** The language in which words count. */
-export function WordLanguage({ value, onValue }: LanguageProps) {
+export const languageIn = ({ language }: InLanguage): Locale | null => (isLocale(language) ? language : null)
+
+export function WordLanguage({ of, follow }: { of: Fields<InLanguage>; follow: (language: Locale | null) => void }) {
   const { t, i18n } = useLingui()
   return (
-    <LabelledSelect
-      label={t`Language`}
+    <FormSelect
+      of={of}
       name="language"
-      value={value ?? ''}
-      onValue={(chosen) => onValue(isLocale(chosen) ? chosen : null)}
+      follow={(language) => follow(languageIn({ language }))}
+      label={t`Language`}
       options={languageChoices(i18n)}
     />
   )

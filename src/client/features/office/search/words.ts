@@ -37,7 +37,7 @@ const listed = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** The group that a form describes. */
-export const groupOf = ({ language, words, finds }: GroupForm): SynonymGroup => ({
+export const groupOf = ({ language, words, finds }: Omit<GroupForm, 'before'>): SynonymGroup => ({
   language,
   words: listed(words),
   finds: listed(finds),
