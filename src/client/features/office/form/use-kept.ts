@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type DraftKind, type Updater, useDraft } from '../../../storage/draft.ts'
 import { keyedDrafts, useKeyedDraft } from '../../../storage/keyed-drafts.ts'
-import { type FieldGuards, isSameWritten, NOTHING, readWritten, type Written } from './written.ts'
+import { type FieldGuards, type Former, isSameWritten, NOTHING, readWritten, type Written } from './written.ts'
 
 /** What the device keeps of a form: of these fields, each of which is changed, compared and settled by itself. */
 export interface Kept<F extends string> {
@@ -12,15 +12,11 @@ export interface Kept<F extends string> {
 
 const fieldsOf = <F extends string>(guards: FieldGuards<F>): F[] => Object.keys(guards) as F[]
 
-/** @param name what the device keeps it under @param healed what a field says that a build before kept otherwise */
-export function useKept<F extends string>(
-  name: string,
-  guards: FieldGuards<F>,
-  healed?: (field: string, value: unknown) => unknown,
-): Kept<F> {
+/** @param name what the device keeps it under */
+export function useKept<F extends string>(name: string, guards: FieldGuards<F>, former?: Former): Kept<F> {
   const kind = useMemo(
-    (): DraftKind<Written> => ({ name, empty: NOTHING, read: readWritten(guards, healed) }),
-    [name, guards, healed],
+    (): DraftKind<Written> => ({ name, empty: NOTHING, read: readWritten(guards, former) }),
+    [name, guards, former],
   )
   const fields = useMemo(() => fieldsOf(guards), [guards])
   const [draft, change] = useDraft(kind)
@@ -28,8 +24,13 @@ export function useKept<F extends string>(
 }
 
 /** The same of one among several that the device keeps under one name. */
-export function useKeptAmong<F extends string>(name: string, key: string, guards: FieldGuards<F>): Kept<F> {
-  const kind = useMemo(() => keyedDrafts(name, readWritten(guards)), [name, guards])
+export function useKeptAmong<F extends string>(
+  name: string,
+  key: string,
+  guards: FieldGuards<F>,
+  former?: Former,
+): Kept<F> {
+  const kind = useMemo(() => keyedDrafts(name, readWritten(guards, former)), [name, guards, former])
   const fields = useMemo(() => fieldsOf(guards), [guards])
   const [draft, change] = useKeyedDraft(kind, key)
   return {

@@ -67,25 +67,25 @@ export function afterSaving({ mine }: Written, saved: Said, now: Said): Written 
   return { base: only(now, later), mine: only(mine, later) }
 }
 
+/** What builds before kept, as it is kept now. */
+export type Former = (kept: unknown) => unknown
+
 /**
  * What a device kept, as far as it is what it should be. Builds before called one's own `values`, or kept nothing else;
  * they kept whole forms, and what was to be settled apart.
- * @param healed a field's value as it is kept now, where builds before kept it otherwise
  */
-export const readWritten = (
-  guards: FieldGuards,
-  healed: (field: string, value: unknown) => unknown = (_, value) => value,
-) => {
+export const readWritten = (guards: FieldGuards, former: Former = (kept) => kept) => {
   const found = (of: unknown): Said =>
     Object.fromEntries(
-      Object.entries(typeof of === 'object' && of !== null ? of : {})
-        .map(([field, value]): [string, unknown] => [field, healed(field, value)])
-        .filter(([field, value]) => guards[field]?.(value)),
+      Object.entries(typeof of === 'object' && of !== null ? of : {}).filter(([field, value]) =>
+        guards[field]?.(value),
+      ),
     )
   return (kept: unknown): Written => {
-    const { base: before, mine: own, values, theirs } = Object(kept)
+    const now = former(kept)
+    const { base: before, mine: own, values, theirs } = Object(now)
     let base = found(before)
-    let mine = found(own ?? values ?? kept)
+    let mine = found(own ?? values ?? now)
     for (const field of Object.keys(found(theirs))) base = without(base, field)
     for (const field of Object.keys(mine))
       if (field in base && isSame(base[field], mine[field])) mine = without(mine, field)

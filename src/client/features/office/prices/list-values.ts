@@ -24,3 +24,7 @@ export const listValues = ({ name, currency, valid_from, valid_to }: OfficePrice
 /** Fields as a call names them. */
 export const changeOf = (values: ListValues, fields: readonly ListField[]): Omit<ChangePriceList, 'revision'> =>
   Object.fromEntries(fields.map((field) => [field, values[field] === '' ? null : values[field]]))
+
+/** Of a list that is not made yet. */
+export const NEW_LIST_GUARDS = { id: isText, name: isText, currency: isText }
+export type NewListField = keyof typeof NEW_LIST_GUARDS

@@ -5,8 +5,8 @@ import { FormText } from '../form/fields.tsx'
 import { MakingForm } from '../form/office-form.tsx'
 import { useKeptAmong } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import { isText } from '../form/written.ts'
 import { makePriceList } from './calls.ts'
+import { NEW_LIST_GUARDS, type NewListField } from './list-values.ts'
 import { idError, listErrors, listFieldName, listRefusal } from './words.ts'
 
 interface Props {
@@ -16,13 +16,11 @@ interface Props {
   onMade: (list: OfficePriceList) => void
 }
 
-const GUARDS = { id: isText, name: isText, currency: isText }
-
 /** A new list, which has no rows and holds for nobody yet. */
 export function NewList({ shop, currency, onMade }: Props) {
   const { t } = useLingui()
-  const form = useOfficeForm<Record<keyof typeof GUARDS, string>, keyof typeof GUARDS, OfficePriceList | null>({
-    kept: useKeptAmong('office-new-price-list', shop, GUARDS),
+  const form = useOfficeForm<Record<NewListField, string>, NewListField, OfficePriceList | null>({
+    kept: useKeptAmong('office-new-price-list', shop, NEW_LIST_GUARDS),
     now: null,
     valuesOf: () => ({ id: '', name: '', currency }),
     makes: true,
@@ -31,7 +29,7 @@ export function NewList({ shop, currency, onMade }: Props) {
     told: (made) => made && onMade(made),
     refused: listRefusal,
   })
-  const text = <F extends keyof typeof GUARDS>(name: F) => ({ of: form, name, autoComplete: 'off', required: true })
+  const text = <F extends NewListField>(name: F) => ({ of: form, name, autoComplete: 'off', required: true })
   return (
     <MakingForm form={form} make={t`Make the list`}>
       <FormText {...text('name')} label={listFieldName('name')} maxLength={PRICE_LIST_NAME_MAX} />

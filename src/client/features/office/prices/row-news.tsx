@@ -1,25 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../i18n/locale.ts'
 import { OpenFields } from '../form/open-fields.tsx'
+import type { RowField, RowValues } from './row-values.ts'
 import { rowFieldName, rowFieldText } from './row-words.ts'
-import type { RowNews as News } from './use-written-row.ts'
-import type { RowField, WrittenRow } from './written-row.ts'
+import type { RowForm, RowNews as News } from './use-row-form.ts'
 
 interface Props {
-  written: WrittenRow
-  news: News | null
+  of: Pick<RowForm, 'open' | 'now' | 'values' | 'settle' | 'news' | 'isGone'>
   currency: string
-  settle: (field: RowField, take: 'mine' | 'theirs') => void
 }
 
 /** What a colleague has made of the row meanwhile: what has to be settled, and what has been taken over. */
-export function RowNews({ written: { base, values, open, isGone }, news, currency, settle }: Props) {
+export function RowNews({ of: row, currency }: Props) {
+  const { open, news, isGone } = row
   const { t } = useLingui()
   const locale = useLocale()
   return (
     <>
       <OpenFields
-        of={{ open, now: base, values, settle }}
+        of={row}
         fieldName={rowFieldName}
         valueText={(field, of) => rowFieldText(of, field, currency, locale)}
       />
@@ -41,7 +40,7 @@ export function RowNews({ written: { base, values, open, isGone }, news, currenc
 function Taken({ news: { was, now, fields }, currency }: { news: News; currency: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const said = (values: News['was'], field: RowField): string =>
+  const said = (values: RowValues, field: RowField): string =>
     rowFieldText(values, field, currency, locale) || t`(empty)`
   return (
     <>

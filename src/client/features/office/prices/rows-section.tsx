@@ -17,7 +17,7 @@ import { type PricesState, readPricesState, writePricesState } from './address.t
 import { fetchListFile, fetchRows, type ListKey } from './calls.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
-import type { RowAsked } from './use-written-row.ts'
+import type { RowAsked } from './use-row-form.ts'
 import { listFailure } from './words.ts'
 
 interface Props {

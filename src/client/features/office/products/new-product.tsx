@@ -11,12 +11,12 @@ import { FormText } from '../form/fields.tsx'
 import { MakingForm } from '../form/office-form.tsx'
 import { useKeptAmong } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import { isText } from '../form/written.ts'
 import sheet from '../office-forms.css?url'
 import { Styled } from '../styled.tsx'
 import { productPlace } from '../places.ts'
 import { makeProduct } from './calls.ts'
 import { fieldName } from './columns.ts'
+import { NEW_PRODUCT_GUARDS, type NewProductField } from './new-product-values.ts'
 
 /** A product more, by hand: its number and name are asked for, and everything else on its own page. */
 export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
@@ -32,8 +32,6 @@ export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
   )
 }
 
-const GUARDS = { uid: isText, name: isText }
-type Field = keyof typeof GUARDS
 const UID_MAX = 100
 const NAME_MAX = 500
 
@@ -43,8 +41,8 @@ function Form({ shop }: { shop: string }) {
   const locale = useLocale()
   const [taken, setTaken] = useState<string | null>(null)
   const open = (which: string) => ({ to: '/office/$', params: { _splat: productPlace(shop, which) } }) as const
-  const form = useOfficeForm<Record<Field, string>, Field, { uid: string } | null>({
-    kept: useKeptAmong('office-new-product', shop, GUARDS),
+  const form = useOfficeForm<Record<NewProductField, string>, NewProductField, { uid: string } | null>({
+    kept: useKeptAmong('office-new-product', shop, NEW_PRODUCT_GUARDS),
     now: null,
     valuesOf: () => ({ uid: '', name: '' }),
     makes: true,

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isLocale } from '#contract/locale.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import type { NewShop } from '#contract/office/shop.schema.ts'
-import { isCountry } from '#contract/office/shop.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { sessionAtom } from '../../../storage/session-state.ts'
@@ -17,10 +15,10 @@ import type { OfficeErrors } from '../form/errors.ts'
 import { MakingForm } from '../form/office-form.tsx'
 import { useKeptAmong } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import { type FieldGuards, isText } from '../form/written.ts'
 import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { type NewShopFound, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 import { fetchShops, makeShop } from './calls.ts'
+import { NEW_SHOP_GUARDS } from './shop-values.ts'
 
 /** Makes another shop; for whoever administers the installation. */
 export function NewShopButton() {
@@ -37,13 +35,6 @@ export function NewShopButton() {
   )
 }
 
-const GUARDS: FieldGuards<keyof NewShop> = {
-  id: isText,
-  name: isText,
-  country: (kept) => isText(kept) && isCountry(kept),
-  language: (kept) => isText(kept) && isLocale(kept),
-}
-
 function NewShopForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -51,7 +42,7 @@ function NewShopForm() {
     Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))
   const form = useOfficeForm<NewShop, keyof NewShop, NewShop | null>({
     // There is one shop that is being made.
-    kept: useKeptAmong('office-new-shop', 'new', GUARDS),
+    kept: useKeptAmong('office-new-shop', 'new', NEW_SHOP_GUARDS),
     now: null,
     valuesOf: () => EMPTY_SHOP,
     makes: true,

@@ -11,7 +11,7 @@ import { useKept } from '../form/use-kept.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { languageName } from '../language-names.ts'
 import { changeShop } from './calls.ts'
-import { changeOf, healedShop, SHOP_GUARDS, type ShopField, shopValues } from './shop-values.ts'
+import { changeOf, formerShop, SHOP_GUARDS, type ShopField, shopValues } from './shop-values.ts'
 import { WorkingDays } from './working-days.tsx'
 import { shopErrors, shopFieldName, shopRefusal, shopValueText } from './shop-words.ts'
 
@@ -21,7 +21,7 @@ export function ShopForm({ shop, told }: { shop: ShopSettings; told: (now: ShopS
   const locale = useLocale()
   const { shop_id, revision } = shop
   const form = useOfficeForm({
-    kept: useKept(`office-shop/${shop_id}`, SHOP_GUARDS, healedShop),
+    kept: useKept(`office-shop/${shop_id}`, SHOP_GUARDS, formerShop),
     now: shop,
     valuesOf: shopValues,
     check: shopErrors,

@@ -1,8 +1,8 @@
 import { inOrder } from '#contract/calendar/closed-days.ts'
 import type { ClosedDays } from '#contract/calendar/working-days.ts'
-import { LOCALES, type Locale } from '#contract/locale.ts'
-import type { ChangeShop, ShopSettings } from '#contract/office/shop.schema.ts'
-import { COUNTRIES, type Country } from '#contract/office/shop.ts'
+import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
+import type { ChangeShop, NewShop, ShopSettings } from '#contract/office/shop.schema.ts'
+import { COUNTRIES, type Country, isCountry } from '#contract/office/shop.ts'
 import { type FieldGuards, isText, isTick } from '../form/written.ts'
 
 /** What a shop's form says. */
@@ -68,13 +68,28 @@ export const SHOP_GUARDS: FieldGuards<ShopField> = {
   ),
 }
 
+/** Of a shop that is not made yet. */
+export const NEW_SHOP_GUARDS: FieldGuards<keyof NewShop> = {
+  id: isText,
+  name: isText,
+  country: (kept) => isText(kept) && isCountry(kept),
+  language: (kept) => isText(kept) && isLocale(kept),
+}
+
 /** Builds before kept closed days as text. */
-export function healedShop(field: string, value: unknown): unknown {
-  if (field !== 'closed_days' || !isText(value)) return value
+export const formerShop = (kept: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(Object(kept)).map(([part, said]) => {
+      const { closed_days: text } = Object(said)
+      return [part, isText(text) ? { ...Object(said), closed_days: parsed(text) } : said]
+    }),
+  )
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(value)
+    return JSON.parse(text)
   } catch {
-    return value
+    return null
   }
 }
 
