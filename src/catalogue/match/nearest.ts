@@ -1,6 +1,7 @@
 import { bareNumber, bytesOfNumber, EDGE } from '../build/numbers.ts'
 import type { Segment } from '../segment.ts'
-import { numbersOf, rowsByGram } from './numbers.ts'
+import { rowsByGram } from './number-grams.ts'
+import { numbersOf } from './numbers.ts'
 import { scratch } from './scratch.ts'
 
 /** Lists of rows longer than this tell nothing apart. */
