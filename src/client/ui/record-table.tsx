@@ -10,5 +10,8 @@ export const RecordTable = ({ children }: { children: ReactNode }) => <table cla
 /** Of cells with figures, which stand at the end of their column. */
 export const FIGURE = styles.figure
 
+/** Of cells with a few short words, each of which stays whole. */
+export const WORDS = styles.words
+
 /** Of cells with short codes, which are never broken. */
 export const CODE = styles.code

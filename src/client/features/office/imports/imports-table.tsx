@@ -6,7 +6,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
-import { CODE, FIGURE } from '../../../ui/record-table.tsx'
+import { CODE, FIGURE, WORDS } from '../../../ui/record-table.tsx'
 import { importPlace } from '../places.ts'
 import type { ImportColumn } from './address.ts'
 import { stateName } from './words.ts'
@@ -42,7 +42,7 @@ export function ImportsTable({ imports, columns }: Props) {
   const cells: Readonly<Record<ImportColumn, Cell>> = {
     sent: { render: ({ created_at }) => momentText(created_at, locale) },
     by: { className: CODE, render: ({ actor }) => actor },
-    state: { render: ({ state }) => stateName(i18n, state) },
+    state: { className: WORDS, render: ({ state }) => stateName(i18n, state) },
     created: figure('created'),
     updated: figure('updated'),
     skipped: figure('skipped'),

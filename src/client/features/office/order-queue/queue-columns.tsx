@@ -9,7 +9,7 @@ import type { Locale } from '#contract/locale.ts'
 import { dayTag } from '../../../i18n/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
-import { CODE, FIGURE } from '../../../ui/record-table.tsx'
+import { CODE, FIGURE, WORDS } from '../../../ui/record-table.tsx'
 import type { QueueColumn, QueueState } from './address.ts'
 import { stageText } from './queue-words.ts'
 import { type SortColumn, SortLink, sortedBy } from './sort-link.tsx'
@@ -71,7 +71,11 @@ const CELLS: Readonly<Record<QueueColumn, Column>> = {
       </>
     ),
   },
-  stage: { sort: { column: 'stage' }, render: ({ stage }, { i18n }) => stage && stageText(i18n, stage) },
+  stage: {
+    sort: { column: 'stage' },
+    className: WORDS,
+    render: ({ stage }, { i18n }) => stage && stageText(i18n, stage),
+  },
   due: {
     sort: { column: 'due' },
     className: CODE,

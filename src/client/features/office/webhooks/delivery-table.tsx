@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { isPlainClick } from '../../../ui/plain-click.ts'
-import { FIGURE } from '../../../ui/record-table.tsx'
+import { FIGURE, WORDS } from '../../../ui/record-table.tsx'
 import type { DeliveryColumn } from './address.ts'
 import type { DeliveryAction } from './calls.ts'
 import { eventName, stateName } from './words.ts'
@@ -45,7 +45,7 @@ export function DeliveryTable({ entries, columns, busy, onDecide, onOpen, hrefTo
   const { all, keys, one } = bulkWords()
   const cells: Readonly<Record<DeliveryColumn, Pick<ListColumn<Entry>, 'className' | 'render'>>> = {
     moment: { render: ({ at }) => <time dateTime={at}>{momentText(at, locale)}</time> },
-    state: { render: (entry) => <Standing entry={entry} /> },
+    state: { className: WORDS, render: (entry) => <Standing entry={entry} /> },
     tries: { className: FIGURE, render: ({ attempts }) => attempts },
     answer: { render: ({ last_status, last_error }) => last_status ?? <span lang="en">{last_error ?? '–'}</span> },
   }
