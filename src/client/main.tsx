@@ -26,7 +26,8 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 })
 capturePunchoutCode()
 const router = createAppRouter()
-const app = createRoot(root, { onCaughtError: (error) => isAnswer(error) || window.reportError(error) })
+const tell = (error: unknown): void => void (isAnswer(error) || window.reportError(error))
+const app = createRoot(root, { onCaughtError: tell })
 // Before it is read who is signed in: what happens from then on is told.
 watchSession(router, () => app.unmount())
 // A page that was closed too early; without its part of the app, the next sign-in clears up before it lets anybody in.
@@ -61,7 +62,7 @@ requestAnimationFrame(() =>
   setTimeout(() => {
     // Whoever signs in needs what calls the server by then.
     const touched = credentials ? Promise.resolve() : firstTouch()
-    void startErrorReports(touched)
+    startErrorReports(touched).catch(tell)
     void touched.then(persistence).then(
       (one) => one.wipeEndedPunchouts(),
       () => undefined,

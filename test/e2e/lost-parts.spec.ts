@@ -48,6 +48,15 @@ test('a page that did not come says so in its place, keeps what is written, and 
   expect(loads()).toBe(0)
 })
 
+test('without the part that tells of errors all else works, and nobody hears of that', async ({ page, network }) => {
+  network.breaks(/^\/assets\/config-/, lost)
+  const lostPart = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/config-'))
+  await openAs(page, 'buyer')
+  await lostPart
+  await goTo(page, 'Information')
+  await expect(heading(page)).toHaveText('Information')
+})
+
 test('a page of a build that the server no longer has is loaded anew once, never over what is half written', {
   tag: '@long',
 }, async ({ page, network }) => {
