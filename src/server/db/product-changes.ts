@@ -33,7 +33,10 @@ export const noteRemoval = (tx: Tx, shopId: string, uids: readonly string[], { k
         SELECT ${shopId}, uid, 'removed', ${kind}, ${name}, '{}', '{}' FROM unnest(${sql.param([...uids])}::text[]) AS uid`,
   )
 
-/** Leaves of each of these products the latest entries of its history alone. */
+/**
+ * Leaves of each of these products the latest entries of its history alone. Each product's are looked up by themselves:
+ * all of them at once the database takes for so many that it reads the whole table.
+ */
 export const forgetOlder = (
   tx: Tx,
   table: 'product_changes' | 'product_releases',
@@ -42,8 +45,7 @@ export const forgetOlder = (
 ) =>
   tx.execute(
     sql`DELETE FROM ${sql.raw(table)} WHERE id IN (
-          SELECT id FROM (
-            SELECT id, row_number() OVER (PARTITION BY uid ORDER BY id DESC) AS place
-            FROM ${sql.raw(table)} WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[])) AS one
-          WHERE place > ${CHANGES_KEPT})`,
+          SELECT older.id FROM unnest(${sql.param([...uids])}::text[]) AS named (uid) CROSS JOIN LATERAL (
+            SELECT id FROM ${sql.raw(table)} WHERE shop_id = ${unknownShop(shopId)} AND uid = named.uid
+            ORDER BY id DESC OFFSET ${CHANGES_KEPT}) AS older)`,
   )
