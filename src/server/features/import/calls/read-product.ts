@@ -117,12 +117,22 @@ function cellsOf(uid: string, product: ProductPut, own: Locale): Cell[] {
 /** A text that is one alone is in the shop's language. */
 export function inLanguages(text: Text | null | undefined, own: Locale): LocalText {
   if (typeof text === 'string') return { [own]: text }
-  return Object.fromEntries(Object.entries(text ?? {}).filter(([, one]) => one !== null))
+  const texts: LocalText = {}
+  for (const locale in text) {
+    const one = text[locale as Locale]
+    if (one !== null && one !== undefined) texts[locale as Locale] = one
+  }
+  return texts
 }
 
 function cleaned(text: Text, own: Locale): LocalText {
-  const all = Object.entries(inLanguages(text, own)).map(([locale, one]) => [locale, clean(one)] as const)
-  return Object.fromEntries(all.filter(([, one]) => one !== ''))
+  const texts = inLanguages(text, own)
+  const all: LocalText = {}
+  for (const locale in texts) {
+    const one = clean(texts[locale as Locale])
+    if (one !== '') all[locale as Locale] = one
+  }
+  return all
 }
 
 function named(

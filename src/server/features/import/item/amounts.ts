@@ -28,12 +28,13 @@ export function amountOf(cell: Cell, decimal: Decimal, field: string, problems: 
 
 /** Without exponent, and with no more decimals than a binary fraction keeps truly. */
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 })
+/** As most numbers are written anyway. */
+const IS_PLAIN = /^\d+(?:\.\d{1,10})?$/
 
-const typedAmount = (value: number): Amount => ({
-  plain: PLAIN.format(Math.abs(value)),
-  negative: value < 0,
-  words: '',
-})
+function typedAmount(value: number): Amount {
+  const text = String(Math.abs(value))
+  return { plain: IS_PLAIN.test(text) ? text : PLAIN.format(Math.abs(value)), negative: value < 0, words: '' }
+}
 
 /** A plain decimal text times a power of ten, half-up to a whole number. */
 export function scaled(plain: string, digits: number): { value: number; rounded: boolean } {
