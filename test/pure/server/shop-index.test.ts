@@ -16,7 +16,7 @@ async function shopIndex({ tooManyFrom = Number.POSITIVE_INFINITY } = {}) {
   let now = 0
   let version = 1
   let builds = 0
-  let isOtherBusy = false
+  let isOtherRestless = false
   const errors: unknown[] = []
   const run = (async (kind: string, ask: { languages: Locale[] }) => {
     const segment = new ArrayBuffer(0)
@@ -30,12 +30,12 @@ async function shopIndex({ tooManyFrom = Number.POSITIVE_INFINITY } = {}) {
   const place = { put: async () => undefined, patch: async () => undefined } as unknown as EnginePlace
   const deps: ShopIndexDeps = {
     place,
-    builder: thread,
+    builder: { thread, queue: createQueue() },
+    renewer: { thread, queue: createQueue() },
     follower: thread,
-    queue: createQueue(),
     changed: () => undefined,
     products: (_, count) => count,
-    isAnyBusy: () => index.isBusy || isOtherBusy,
+    isAnyRestless: () => index.isRestless || isOtherRestless,
     clock: () => now,
     onNote: () => undefined,
     onError: (error) => errors.push(error),
@@ -56,8 +56,8 @@ async function shopIndex({ tooManyFrom = Number.POSITIVE_INFINITY } = {}) {
       await index.follow(head(version))
     },
     /** Another shop is being changed over and over, or no more. */
-    other: (isBusy: boolean) => {
-      isOtherBusy = isBusy
+    other: (isRestless: boolean) => {
+      isOtherRestless = isRestless
     },
     builds: () => builds,
     versions: () => LOCALES.map((language) => index.versionOf(language)),
@@ -65,6 +65,9 @@ async function shopIndex({ tooManyFrom = Number.POSITIVE_INFINITY } = {}) {
 }
 
 const everywhere = (version: number) => LOCALES.map(() => version)
+/** Only Danish is read. */
+const inDanish = (version: number, elsewhere: number) =>
+  LOCALES.map((language) => (language === 'da' ? version : elsewhere))
 
 test('a change now and then is in every language at once', async () => {
   const { change, versions, errors } = await shopIndex()
@@ -75,20 +78,62 @@ test('a change now and then is in every language at once', async () => {
   expect(errors).toEqual([])
 })
 
-test('of changes that follow each other only languages that somebody reads hear, the others when they are over', async () => {
+test('of changes that follow each other only languages that somebody reads hear, the others some time after', async () => {
   const { index, change, look, versions } = await shopIndex()
   index.asked('da')
   await change(10_000)
   await change(1_000)
   await change(1_000)
-  expect(index.isBusy).toBe(true)
-  const behind = LOCALES.map((language) => (language === 'da' ? 4 : 2))
+  expect(index.isRestless).toBe(true)
+  const behind = inDanish(4, 2)
+  expect(versions()).toEqual(behind)
+  await look(9_500)
+  expect(index.isRestless).toBe(true)
   expect(versions()).toEqual(behind)
   await look(500)
-  expect(versions()).toEqual(behind)
-  await look(1_500)
-  expect(index.isBusy).toBe(false)
+  expect(index.isRestless).toBe(false)
   expect(versions()).toEqual(everywhere(4))
+})
+
+test('a change some seconds after many, with which others may begin, says nothing to languages that nobody reads', async () => {
+  const { index, change, versions } = await shopIndex()
+  index.asked('da')
+  for (const ms of [10_000, 1_000, 1_000]) await change(ms)
+  await change(8_000)
+  expect(versions()).toEqual(inDanish(5, 2))
+  await change(10_000)
+  expect(versions()).toEqual(everywhere(6))
+})
+
+test('of a large batch that is expected nothing is made for some seconds, or until it is over', async () => {
+  const { index, change, look, versions } = await shopIndex()
+  index.asked('da')
+  const ended = index.expect(10_000)
+  await change(1_000)
+  await change(2_000)
+  expect(versions()).toEqual(everywhere(1))
+  await change(2_000)
+  expect(versions()).toEqual(inDanish(4, 1))
+  ended()
+  const endedToo = index.expect(10_000)
+  await change(2_000)
+  expect(versions()).toEqual(inDanish(4, 1))
+  endedToo()
+  await look(1_000)
+  expect(versions()).toEqual(inDanish(5, 1))
+  await look(9_000)
+  expect(versions()).toEqual(everywhere(5))
+})
+
+test('of one that patches can follow only languages that somebody reads hear from its beginning on', async () => {
+  const { index, change, versions } = await shopIndex()
+  index.asked('da')
+  index.expect(500)()
+  await change(1_000)
+  expect(versions()).toEqual(everywhere(2))
+  index.expect(10_000)()
+  await change(9_000)
+  expect(versions()).toEqual(inDanish(3, 2))
 })
 
 test('who asks in another one meanwhile has it brought up to date', async () => {
@@ -110,7 +155,7 @@ test('what changes over and over by so much that all is made anew is made anew e
   await change(1_000)
   await expect.poll(() => index.versionOf('sv')).toBe(7)
   expect(builds()).toBe(2 * LOCALES.length + 1)
-  await look(1_500)
+  await look(10_000)
   await expect.poll(builds).toBe(3 * LOCALES.length)
 })
 
@@ -124,7 +169,7 @@ test('what changes over and over from the first on by so much is made anew only 
   await change(1_000)
   await expect.poll(() => index.versionOf('sv')).toBe(7)
   expect(builds()).toBe(LOCALES.length + 1)
-  await look(1_500)
+  await look(10_000)
   await expect.poll(builds).toBe(2 * LOCALES.length)
 })
 
@@ -133,7 +178,7 @@ test('while another shop is changed over and over, languages that nobody reads w
   index.asked('da')
   other(true)
   await change(10_000)
-  expect(versions()).toEqual(LOCALES.map((language) => (language === 'da' ? 2 : 1)))
+  expect(versions()).toEqual(inDanish(2, 1))
   index.asked('fi')
   await expect.poll(() => index.versionOf('fi')).toBe(2)
   other(false)

@@ -7,6 +7,7 @@ import { type FoundAgreements, findAgreements } from './companies/find-agreement
 import { type BuiltChanges, buildChanges } from './build.ts'
 import { type IndexWanted, type ObtainedIndex, obtainIndex } from './kept-index.ts'
 import { type OfflineChanges, type OfflineFile, writeChanges, writeWhole } from './offline-file.ts'
+import { comeBehindOthers } from '../../threads/behind-others.ts'
 import { serveThread } from '../../threads/serve-thread.ts'
 
 /** What the building threads do, so that the main loop never waits for more than a hand-over. */
@@ -41,9 +42,12 @@ export interface BuildThreadData {
   connection: ClientConfig
   /** Where built indexes are kept for the next start. */
   directory: string
+  /** Nobody waits for what this one does. */
+  hasTime?: boolean
 }
 
-const { connection, directory } = workerData as BuildThreadData
+const { connection, directory, hasTime } = workerData as BuildThreadData
+if (hasTime) comeBehindOthers()
 
 serveThread<BuildJobs>({
   index: (wanted) => obtainIndex(connection, wanted, directory),

@@ -65,6 +65,8 @@ export interface CatalogueIndex {
   /** Grows with every change of what a shop shows. */
   stateOf: (shop: string) => number | undefined
   versionOf: (shop: string, language: Locale) => number | undefined
+  /** So many products of the shop are about to be written here; the answer is called when that is over. */
+  expect: (shop: string, products: number) => () => void
   /** `uids` null: anything of the shop may have changed. */
   onChange: (listener: (shop: string, uids: readonly string[] | null) => void) => void
   /** Asks the thread that follows changes, */
@@ -99,12 +101,14 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     if (!closed) options.onError(error)
   }
 
-  const thread = () =>
+  const thread = (hasTime = false) =>
     openThread<BuildJobs>(new URL('./build-thread.ts', import.meta.url), {
       connection: options.connection,
       directory: options.directory,
+      hasTime,
     } satisfies BuildThreadData)
-  const builder = thread()
+  const builder = { thread: thread(), queue: createQueue() }
+  const renewer = { thread: thread(true), queue: createQueue() }
   const follower = thread()
   /** Compressing a whole catalogue well takes seconds, for which nothing else must wait. */
   const packer = thread()
@@ -129,10 +133,10 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     now: options.now ?? Date.now,
     onError,
   })
-  const queue = createQueue()
   const { onNote } = options
-  const isAnyBusy = (): boolean => [...shops.values()].some((index) => index.isBusy)
-  const deps = { place, builder, follower, queue, changed, products, isAnyBusy, clock, onNote, onError }
+  const isAnyRestless = (): boolean => [...shops.values()].some((index) => index.isRestless)
+  const makers = { builder, renewer, follower }
+  const deps = { place, ...makers, changed, products, isAnyRestless, clock, onNote, onError }
 
   const report = (heads: ShopHead[]): void => {
     const isLater = looked
@@ -174,7 +178,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const missing = (): (() => Promise<void>) | undefined => {
     for (const index of shops.values()) if (!index.has(index.own)) return () => index.ensure(index.own, START)
     for (const index of shops.values())
-      if (index.count <= BACKGROUND_PRODUCTS && !isAnyBusy())
+      if (index.count <= BACKGROUND_PRODUCTS && !isAnyRestless())
         for (const language of LOCALES) if (!index.has(language)) return () => index.ensure(language, BACKGROUND)
     return undefined
   }
@@ -229,6 +233,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     own: (shop) => shops.get(shop ?? '')?.own ?? DEFAULT_LOCALE,
     stateOf: (shop) => states.get(shop),
     versionOf: (shop, language) => shops.get(shop)?.versionOf(language),
+    expect: (shop, products) => shops.get(shop)?.expect(products) ?? (() => undefined),
     onChange: (listener) => void listeners.push(listener),
     follow: follower.run,
     pack: packer.run,
@@ -242,7 +247,8 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     close: async () => {
       closed = true
       await watch.close()
-      await Promise.all([builder.close(), follower.close(), packer.close(), pricer.close(), place.close()])
+      const all = [builder.thread, renewer.thread, follower, packer, pricer, place]
+      await Promise.all(all.map((one) => one.close()))
     },
   }
 }

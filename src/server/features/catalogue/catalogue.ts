@@ -5,7 +5,7 @@ import type { Sort } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { App } from '../../http/app-type.ts'
 import { createCards } from './cards.ts'
-import { type CatalogueHealth, openCatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, openCatalogueIndex } from './catalogue-index.ts'
 import { exportRoute } from './export-route.ts'
 import { filterRoutes } from './filter-routes.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -32,8 +32,7 @@ export interface CatalogueDeps {
 }
 
 /** What other features ask of it. */
-export interface Catalogue {
-  health: () => CatalogueHealth
+export interface Catalogue extends Pick<CatalogueIndex, 'health' | 'expect'> {
   /** Articles of a shop that a text finds for a company, the best first. @throws {HttpProblem} 503 while it is being read */
   search: (asked: AskedShop & { language: Locale; text: string; limit: number }) => Promise<string[]>
   /** A page of what a shop shows to whoever has agreed on nothing with it. @throws {HttpProblem} as `search` does */
@@ -79,6 +78,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
   offlineRoute(app, { index, dataDir, offlineDays })
   return {
     health: index.health,
+    expect: index.expect,
     search: async ({ language, text, limit, ...asked }) => {
       const views = index.views([asked])
       await readyInTime(index, views, language)

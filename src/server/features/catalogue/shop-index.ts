@@ -9,17 +9,18 @@ import type { Thread } from '../../threads/thread.ts'
 
 export interface ShopIndexDeps {
   place: EnginePlace
-  /** Whole indexes are built here, one at a time … */
-  builder: Thread<BuildJobs>
-  queue: Queue
+  /** Whole indexes are built here for the first time, … */
+  builder: Builder
+  /** … here anew, behind whoever else wants a processor, … */
+  renewer: Builder
   /** … and changes there, so that no long build delays them. */
   follower: Thread<BuildJobs>
   /** What any shop shows may differ from now on; `uids` null: all of it. */
   changed: (shop: string, uids: readonly string[] | null) => void
   /** Products of all shops, when this one has `count`. */
   products: (shop: string, count: number) => number
-  /** Some shop is being changed over and over: what nobody waits for has time until that is over. */
-  isAnyBusy: () => boolean
+  /** Some shop is being changed over and over, or was until just now: what nobody waits for has time until that is over. */
+  isAnyRestless: () => boolean
   /** Milliseconds that never go backwards. */
   clock: () => number
   /** Something about the files in which indexes are kept that is worth a line, no more. */
@@ -27,19 +28,27 @@ export interface ShopIndexDeps {
   onError: (error: unknown) => void
 }
 
+/** A thread that builds one index at a time, the most urgent first. */
+export interface Builder {
+  thread: Thread<BuildJobs>
+  queue: Queue
+}
+
 /** The indexes of one shop, as far as they were asked for, kept up with the database. */
 export interface ShopIndex {
   readonly own: Locale
   /** Products in the largest of its indexes. */
   readonly count: number
-  /** It is being changed over and over. */
-  readonly isBusy: boolean
+  /** It is being changed over and over, or was until just now. */
+  readonly isRestless: boolean
   has: (language: Locale) => boolean
   /** Somebody asks in this language: it is brought up to date before those that nobody asks for. */
   asked: (language: Locale) => void
   versionOf: (language: Locale) => number | undefined
   /** Resolves once there is an index in this language, up to the database; opens the kept one or builds it if need be. */
   ensure: (language: Locale, urgency: number) => Promise<void>
+  /** So many products are about to be changed here, one after the other; the answer is called when that is over. */
+  expect: (products: number) => () => void
   /** Takes in what the database says of the shop; resolves when the indexes are up to it. */
   follow: (head: ShopHead) => Promise<void>
   /** Whoever held the indexes lost them. */
@@ -62,6 +71,8 @@ const PATCH_PRODUCTS = 2_000
 const PATCH_SHARE = 0.1
 /** Changes that follow each other as soon as that are one, such as the transactions of a batch. */
 const PAUSE_MS = 1_500
+/** After them another batch may follow: what nobody waits for has time for so long. */
+const REST_MS = 10_000
 /**
  * Meanwhile a whole index, which takes a core from whoever asks, is made so late at first, then so often at most, and half of
  * the time at most.
@@ -90,22 +101,29 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
   /** Until when no further one is made meanwhile. */
   let restsUntil = Number.NEGATIVE_INFINITY
   const isBusy = (): boolean => changedAt - beforeAt < PAUSE_MS && deps.clock() - changedAt < PAUSE_MS
+  /** Until when what nobody waits for has time; a change alone does not end it: another batch may begin with it. */
+  let restlessUntil = isNew ? changedAt + PAUSE_MS : Number.NEGATIVE_INFINITY
+  /** Batches under way that are too large for a patch, and until when nothing is made of their beginnings. */
+  let batches = 0
+  let heldUntil = Number.NEGATIVE_INFINITY
 
   const isTooSoon = (until: number): boolean => isBusy() && deps.clock() < until
-  /** Nobody waits for it: it has time until no shop is changed over and over. */
-  const hasTime = (language: Locale): boolean => !asked.has(language) && deps.isAnyBusy()
+  /** Nobody waits for it: it has time until all shops are at rest. */
+  const hasTime = (language: Locale): boolean => !asked.has(language) && deps.isAnyRestless()
 
   const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
   const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
   const build = (language: Locale, urgency: number, fresh: boolean): Promise<void> => {
     const running = building.get(language)
     if (running) return running
-    const run = deps.queue
+    // Where there is an old one, it serves until then.
+    const { thread, queue } = languages.has(language) ? deps.renewer : deps.builder
+    const run = queue
       .add(urgency, async () => {
         // What is old is better than nothing, and is found by the next look at the shops.
         if (languages.has(language) && hasTime(language)) return
         const begunAt = deps.clock()
-        const { version, own, count, segment, refused } = await deps.builder.run('index', { shop, language, fresh })
+        const { version, own, count, segment, refused } = await thread.run('index', { shop, language, fresh })
         if (refused !== null) deps.onNote(refused, { shop, language })
         await deps.place.put({ shop, language, base: segment, patches: [] }, deps.products(shop, count))
         languages.set(language, { base: version, version, patches: 0, own, count })
@@ -136,7 +154,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
    * reads wait for their end [server/catalogue]. What waits is found by the next look at the shops.
    */
   const behind = () => {
-    if (isTooSoon(restsUntil)) return null
+    if (isTooSoon(restsUntil) || (batches > 0 && deps.clock() < heldUntil)) return null
     const late = [...languages]
       .filter(([language, index]) => index.version < seen && !building.has(language) && !hasTime(language))
       .toSorted(([a], [b]) => byWant(a, b))
@@ -181,8 +199,8 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
     get count() {
       return count()
     },
-    get isBusy() {
-      return isBusy()
+    get isRestless() {
+      return deps.clock() < restlessUntil
     },
     has: (language) => languages.has(language),
     asked(language) {
@@ -197,10 +215,21 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps, isNew = fal
       // A kept index is of the last start's days.
       if ((languages.get(language)?.version ?? seen) < seen) await catchUp()
     },
+    expect(products) {
+      if (products <= PATCH_PRODUCTS) return () => undefined
+      const isTooLarge = products > limit()
+      if (isTooLarge && batches++ === 0) heldUntil = deps.clock() + REBUILD_MS
+      restlessUntil = deps.clock() + REST_MS
+      return () => {
+        if (isTooLarge) batches--
+        restlessUntil = deps.clock() + REST_MS
+      }
+    },
     async follow(now) {
       const restored = now.version < seen
       if (now.version !== seen) [beforeAt, changedAt] = [changedAt, deps.clock()]
       if (changedAt - beforeAt >= PAUSE_MS) busySince = changedAt
+      else if (isBusy()) restlessUntil = Math.max(restlessUntil, changedAt + REST_MS)
       seen = now.version
       own = now.own
       // Missing texts are now shown in another language, or the database is an older copy of itself.
