@@ -108,15 +108,6 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })
   await ordersFeature(app, { db, renderer, mailer, publicUrl: env.publicUrl })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
-  await productCalls(app, {
-    db,
-    others,
-    connection,
-    dataDir: env.dataDir,
-    isPrivateAllowed: env.picturesPrivate,
-  })
-  await keysFeature(app, { db })
-  await webhooksFeature(app, { db, connection, others, isPrivateAllowed: env.webhookPrivate })
   const catalogue = await catalogueFeature(app, {
     pool,
     connection,
@@ -124,6 +115,16 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     offlineDays: env.offlineDays,
     ...(now !== undefined && { now }),
   })
+  await productCalls(app, {
+    db,
+    others,
+    connection,
+    dataDir: env.dataDir,
+    isPrivateAllowed: env.picturesPrivate,
+    expect: catalogue.expect,
+  })
+  await keysFeature(app, { db })
+  await webhooksFeature(app, { db, connection, others, isPrivateAllowed: env.webhookPrivate })
   const { demo, production } = env
   const { search, find } = catalogue
   await officeFeature(app, { db, find, mailer })

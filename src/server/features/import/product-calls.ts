@@ -22,17 +22,20 @@ interface ProductCallsDeps {
   dataDir: string
   /** Pictures may be fetched from private networks too. */
   isPrivateAllowed: boolean
+  /** So many products of a shop are about to be written; the answer is called when that is over. */
+  expect: (shopId: string, products: number) => () => void
 }
 
 /** The calls by which the supplier's staff and machines write products, one by one or many at once, and what companies pay. */
 export async function productCalls(
   app: App,
-  { db, others, connection, dataDir, isPrivateAllowed }: ProductCallsDeps,
+  { db, others, connection, dataDir, isPrivateAllowed, expect }: ProductCallsDeps,
 ): Promise<void> {
   const notices = catalogueNotices(db.$client, (err) => app.log.warn({ err }, 'a change of products was not told'))
   const onWritten = notices.tell
   const batches = createBatches({
     connection,
+    expect,
     onWritten,
     onError: (err) => app.log.error({ err }, 'products of a batch could not be written'),
   })

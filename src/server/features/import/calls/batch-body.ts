@@ -13,16 +13,20 @@ export type SentRow = { row: number } & ({ wish: Wish } | { uid: string; errors:
 export type BatchKind = 'json' | 'ndjson'
 
 /**
- * The rows of a batch's body.
+ * The rows of a batch's body, and how many they are. Lines are read one by one, as they are taken.
  * @throws {HttpProblem} 400 a body that is no batch, 413 too many rows
  */
-export function readBatch(bytes: Uint8Array, kind: BatchKind): SentRow[] {
-  const sent = kind === 'json' ? rowsOf(bytes) : linesOf(bytes)
-  if (sent.length > BATCH_ROWS_MAX)
+export function readBatch(bytes: Uint8Array, kind: BatchKind): { count: number; rows: Iterable<SentRow> } {
+  const sent = kind === 'json' ? rowsOf(bytes) : null
+  const count = sent?.length ?? countLines(bytes)
+  if (count > BATCH_ROWS_MAX)
     throw new HttpProblem(413, ERROR.tooLarge, { detail: `A batch has ${BATCH_ROWS_MAX} rows at most.` })
-  return sent.map(({ row, value, isPlain, error }) =>
-    error === undefined ? readRow(row, value, isPlain) : { row, uid: '', errors: [wrong('', error)] },
-  )
+  return { count, rows: readRows(sent ?? linesOf(bytes)) }
+}
+
+function* readRows(sent: Iterable<Sent>): Generator<SentRow, void> {
+  for (const { row, value, isPlain, error } of sent)
+    yield error === undefined ? readRow(row, value, isPlain) : { row, uid: '', errors: [wrong('', error)] }
 }
 
 interface Sent {
@@ -66,19 +70,33 @@ const wrong = (field: string, message: string): FieldError => error(field, RULE.
 
 const NEWLINE = 10
 
-/** The lines that are not blank; blank ones are counted all the same. */
-function linesOf(bytes: Uint8Array): Sent[] {
-  const sent: Sent[] = []
+/** Each line, with its number from 1 on. */
+function* split(bytes: Uint8Array): Generator<{ row: number; line: Uint8Array }, void> {
   let row = 0
   for (let at = 0; at < bytes.length; ) {
     const found = bytes.indexOf(NEWLINE, at)
     const end = found < 0 ? bytes.length : found
-    row++
-    const line = readLine(bytes.subarray(at, end))
-    if (line) sent.push({ row, ...line })
+    yield { row: ++row, line: bytes.subarray(at, end) }
     at = end + 1
   }
-  return sent
+}
+
+/** The lines that are not blank; blank ones are counted all the same. */
+function* linesOf(bytes: Uint8Array): Generator<Sent, void> {
+  for (const { row, line } of split(bytes)) {
+    const read = readLine(line)
+    if (read) yield { row, ...read }
+  }
+}
+
+const BRACE = 123
+
+/** How many lines are not blank. */
+function countLines(bytes: Uint8Array): number {
+  let count = 0
+  // Whatever is a row begins like one, nearly always.
+  for (const { line } of split(bytes)) if (line[0] === BRACE || readLine(line)) count++
+  return count
 }
 
 function readLine(bytes: Uint8Array): Omit<Sent, 'row'> | null {

@@ -6,6 +6,7 @@ import { plainError, serveThread } from '../../../threads/serve-thread.ts'
 import type { ThreadError } from '../../../threads/thread.ts'
 import { refusalOf, type ThreadRefusal } from '../thread-refusal.ts'
 import { type BatchKind, readBatch } from './batch-body.ts'
+import { oneAhead } from './one-ahead.ts'
 import { type BatchTarget, writeBatch, type WrittenRows } from './write-batch.ts'
 
 /** What became of some rows, as it crosses. */
@@ -15,7 +16,7 @@ export type ToldRows = Omit<WrittenRows, 'mishap'> & { mishap?: ThreadError }
 export interface BatchJobs {
   begin: {
     ask: { id: number; target: BatchTarget; bytes: Uint8Array; kind: BatchKind }
-    answer: { refusal: ThreadRefusal } | null
+    answer: { refusal: ThreadRefusal } | { rows: number }
   }
   /** Null: there are no more rows. */
   next: { ask: { id: number }; answer: ToldRows | null }
@@ -27,14 +28,15 @@ comeBehindOthers()
 const { db } = openDatabase({ ...(workerData as PoolConfig), allowExitOnIdle: true })
 
 /** Batches that are under way. */
-const batches = new Map<number, () => Promise<IteratorResult<WrittenRows>>>()
+const batches = new Map<number, () => Promise<IteratorResult<WrittenRows, void>>>()
 
 serveThread<BatchJobs>(
   {
     begin: ({ id, target, bytes, kind }) => {
       try {
-        batches.set(id, oneAhead(writeBatch(db, target, readBatch(bytes, kind))))
-        return null
+        const { count, rows } = readBatch(bytes, kind)
+        batches.set(id, oneAhead(writeBatch(db, target, rows)))
+        return { rows: count }
       } catch (error) {
         return refusalOf(error)
       }
@@ -54,19 +56,3 @@ serveThread<BatchJobs>(
   },
   true,
 )
-
-/** The next one is on its way before anybody asks for it. */
-function oneAhead<T>(all: AsyncGenerator<T>): () => Promise<IteratorResult<T>> {
-  const begin = (): Promise<IteratorResult<T>> => {
-    const next = all.next()
-    // A failure reaches whoever asks; where nobody does, it must not end the process.
-    next.catch(() => undefined)
-    return next
-  }
-  let next = begin()
-  return () => {
-    const now = next
-    next = begin()
-    return now
-  }
-}

@@ -11,6 +11,8 @@ const GRACE_MS = 3_000
 
 interface BatchDeps {
   connection: PoolConfig
+  /** Told how many rows there are before any is written; the answer is called when all are. */
+  expect: (shopId: string, rows: number) => () => void
   /** After each transaction that may have changed something. */
   onWritten: (shopId: string) => void
   onError: (error: unknown) => void
@@ -26,15 +28,17 @@ export interface Batches {
 }
 
 /** Writes many products by call, in a thread with connections of its own, so that others' questions do not wait for it. */
-export function createBatches({ connection, onWritten, onError }: BatchDeps): Batches {
+export function createBatches({ connection, expect, onWritten, onError }: BatchDeps): Batches {
   const thread = openThread<BatchJobs>(new URL('./batch-thread.ts', import.meta.url), connection, undefined, GRACE_MS)
   let last = 0
   return {
     write: async function* (target, bytes, kind) {
       const id = ++last
+      let ended: (() => void) | undefined
       try {
-        const refused = await thread.run('begin', { id, target, bytes, kind }, [bytes.buffer])
-        if (refused) throw refusedBy(refused.refusal)
+        const begun = await thread.run('begin', { id, target, bytes, kind }, [bytes.buffer])
+        if ('refusal' in begun) throw refusedBy(begun.refusal)
+        ended = expect(target.shopId, begun.rows)
         for (;;) {
           const rows = await thread.run('next', { id })
           if (!rows) return
@@ -43,6 +47,7 @@ export function createBatches({ connection, onWritten, onError }: BatchDeps): Ba
           yield rows.answers
         }
       } finally {
+        ended?.()
         await thread.run('forget', { id }).catch(() => undefined)
       }
     },

@@ -4,15 +4,15 @@ import type { BatchRowAnswer } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/outage.ts'
 import { sqlState } from '#server/db/sql-state.ts'
-import { asStored, makeAhead } from './ahead.ts'
+import { asStored, type Chunk, readAhead } from './ahead.ts'
 import type { SentRow } from './batch-body.ts'
-import type { Wish } from './make.ts'
+import type { Former } from './make.ts'
 import { LOCK_TIMEOUT } from './not-in-time.ts'
+import { oneAhead } from './one-ahead.ts'
+import type { ShopTerms } from './read-product.ts'
 import { shopTerms } from './stored.ts'
 import { type WriteOutcome, writeProducts } from './write.ts'
 
-/** Rows of one transaction: as many as are written at once, so that others who write wait for no more than those. */
-const TRANSACTION_ROWS = 500
 const PATIENCE_MS = 20_000
 
 /** Which shop's products are written, and by whom. */
@@ -37,33 +37,26 @@ export interface WrittenRows {
 export async function* writeBatch(
   db: Db,
   { shopId, by }: BatchTarget,
-  rows: readonly SentRow[],
-): AsyncGenerator<WrittenRows> {
+  rows: Iterable<SentRow>,
+): AsyncGenerator<WrittenRows, void> {
   const terms = await shopTerms(db, shopId)
-  const chunks = [...chunksOf(rows)].map((chunk) => ({ chunk, wishes: wishesOf(chunk) }))
-  const ahead = (turn: number) => makeAhead(terms, chunks[turn]?.wishes ?? [])
+  // While the rows of a transaction are written, those of the next one are made.
+  const next = oneAhead(readAhead(rows, terms))
   let begun = false
   let outage: unknown
-  // While the rows of a transaction are written, those of the next one are made.
-  let next = ahead(0)
-  for (const [turn, { chunk, wishes }] of chunks.entries()) {
+  for (let { value: chunk } = await next(); chunk; { value: chunk } = await next()) {
+    const { wishes } = chunk
     if (outage !== undefined) {
       yield { answers: answersOf(chunk, failing(wishes.length, outage)), isWritten: false }
       continue
     }
-    const made = next
-    next = ahead(turn + 1)
     try {
       if (wishes.length === 0) {
         yield { answers: answersOf(chunk, []), isWritten: false }
         continue
       }
-      const outcomes = await writeProducts(db, shopId, {
-        wishes,
-        make: (formers, shop) => asStored(made, wishes, { formers, shop }),
-        by,
-        patienceMs: PATIENCE_MS,
-      })
+      const make = (formers: Former[], shop: ShopTerms) => asStored(chunk, { formers, shop })
+      const outcomes = await writeProducts(db, shopId, { wishes, make, by, patienceMs: PATIENCE_MS })
       yield { answers: answersOf(chunk, outcomes), isWritten: true }
     } catch (error) {
       const passes = isPassing(error)
@@ -77,8 +70,6 @@ export async function* writeBatch(
   }
 }
 
-const wishesOf = (chunk: readonly SentRow[]): Wish[] => chunk.flatMap((row) => ('wish' in row ? [row.wish] : []))
-
 const uidOf = (row: SentRow): string => ('wish' in row ? row.wish.uid : row.uid)
 
 const isPassing = (error: unknown): boolean => isUnavailable(error) || sqlState(error) === LOCK_TIMEOUT
@@ -88,26 +79,10 @@ const failing = (rows: number, error: unknown): Omit<WriteOutcome, 'uid'>[] => {
   return Array.from({ length: rows }, () => ({ outcome: 'failed', revision: null, code }))
 }
 
-/** Rows that are written together: a product once, so that rows have their effects in their order. */
-function* chunksOf(rows: readonly SentRow[]): Generator<SentRow[]> {
-  let chunk: SentRow[] = []
-  let uids = new Set<string>()
-  for (const row of rows) {
-    if (chunk.length === TRANSACTION_ROWS || ('wish' in row && uids.has(row.wish.uid))) {
-      yield chunk
-      chunk = []
-      uids = new Set()
-    }
-    chunk.push(row)
-    if ('wish' in row) uids.add(row.wish.uid)
-  }
-  if (chunk.length > 0) yield chunk
-}
-
 /** In the order of the rows; `outcomes` are those of the rows that ask for something. */
-function answersOf(chunk: readonly SentRow[], outcomes: readonly Omit<WriteOutcome, 'uid'>[]): BatchRowAnswer[] {
+function answersOf({ rows }: Chunk, outcomes: readonly Omit<WriteOutcome, 'uid'>[]): BatchRowAnswer[] {
   let next = 0
-  return chunk.map((row): BatchRowAnswer => {
+  return rows.map((row): BatchRowAnswer => {
     const place = { row: row.row, uid: uidOf(row) }
     if ('errors' in row)
       return { ...place, outcome: 'refused', revision: null, code: ERROR.validation, errors: row.errors }
