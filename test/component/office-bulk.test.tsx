@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -24,6 +24,29 @@ async function open(rows: readonly OfficeRow[]): Promise<void> {
 const saved = () => callsTo(OFFICE_API.productBatch).flatMap(rowsOf)
 
 const choose = (uid: string) => page.getByRole('checkbox', { name: `Choose Chair ${uid}`, exact: true }).click()
+
+const isChosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[data-row] input')].map(({ checked }) => checked)
+
+test('products are chosen from one to another, by clicks and by keys', async () => {
+  const rows = Array.from({ length: 6 }, (_, i) => officeRow(String(i + 1)))
+  await open(rows)
+  await choose('2')
+  await page.getByRole('checkbox', { name: 'Choose Chair 5', exact: true }).click({ modifiers: ['Shift'] })
+  await expect.poll(isChosen).toEqual([false, true, true, true, true, false])
+  await expect.element(page.getByText('4 products chosen')).toBeVisible()
+  await choose('3')
+  await page.getByRole('checkbox', { name: 'Choose Chair 4', exact: true }).click({ modifiers: ['Shift'] })
+  await expect.poll(isChosen).toEqual([false, true, false, false, true, false])
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp} {/Shift}')
+  await expect.poll(isChosen).toEqual([false, true, true, true, true, false])
+  await userEvent.keyboard(' ')
+  await expect.poll(isChosen).toEqual([false, false, false, false, true, false])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(isChosen).toEqual(rows.map(() => false))
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('6 products chosen')).toBeVisible()
+})
 
 describe('many products at once', () => {
   test('change their prices by percent, rounded, and are hidden', async () => {

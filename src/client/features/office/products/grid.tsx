@@ -119,6 +119,18 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
     event.preventDefault()
   }
 
+  /** With Shift all from the box that was pressed last become as this one. */
+  const start = useRef<number>(undefined)
+  const reach = ({ target, shiftKey }: MouseEvent): void => {
+    const place = placeOf(target)
+    if (!place || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+    if (shiftKey && start.current !== undefined) chosen.reach(start.current, place.row, target.checked)
+    start.current = place.row
+    // Keys go on from here.
+    grid.go(place)
+    scroller.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div
       ref={scroller}
@@ -136,6 +148,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
       onBlur={far?.onBlur}
       onMouseDown={press}
       onClick={(event) => {
+        reach(event)
         const row = (event.target as Element).closest('a') && rows.at(placeOf(event.target)?.row ?? -1)
         if (!row || !isPlainClick(event)) return
         event.preventDefault()
@@ -158,6 +171,7 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
               type="checkbox"
               tabIndex={-1}
               aria-label={t`Choose all products of this list`}
+              title={t`With Shift, a click on a box chooses a range, the space bar all marked rows; Ctrl+A or ⌘A chooses the whole list, Escape none.`}
               checked={chosen.count > 0 && chosen.count === total}
               disabled={chosen.isTaking}
               onChange={(event) => (event.target.checked ? chosen.takeAll(total) : chosen.clear())}

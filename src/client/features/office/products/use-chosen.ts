@@ -9,9 +9,11 @@ export interface Chosen {
   /** As they were when they were chosen. */
   rows: () => OfficeRow[]
   choose: (row: OfficeRow, isChosen: boolean) => void
+  /** Chooses or leaves all from one place of the list to another, both included. */
+  reach: (from: number, to: number, isChosen: boolean) => void
   takeAll: (total: number) => void
   clear: () => void
-  /** All are being fetched: how many are there so far. */
+  /** They are being fetched: how many are there so far. */
   isTaking: boolean
   taken: number
   stop: () => void
@@ -22,35 +24,32 @@ export const CHOSEN_MAX = 20_000
 /** Rows that are fetched between two words of how far it has come. */
 const STEP = 500
 
-/** Chooses rows one by one, or all of a list, which fetches them first. */
+/** Chooses rows one by one, or many of a list, which fetches them first. */
 export function useChosen(rows: Rows, failed: (error: unknown) => void): Chosen {
   const [chosen, setChosen] = useState<ReadonlyMap<string, OfficeRow>>(new Map())
   const [taken, setTaken] = useState<number | null>(null)
   const taking = useRef<AbortController>(undefined)
   const choose = useCallback((row: OfficeRow, isChosen: boolean): void => {
-    setChosen((before) => {
-      const next = new Map(before)
-      if (isChosen) next.set(row.uid, row)
-      else next.delete(row.uid)
-      return next
-    })
+    setChosen((before) => marked(before, [row], isChosen))
   }, [])
 
   const selection = useMemo(() => Object.fromEntries([...chosen.keys()].map((uid) => [uid, true as const])), [chosen])
 
-  const takeAll = async (total: number): Promise<void> => {
+  /** Fetches the rows from a place on, as many as can be chosen at once, and tells how many there are so far. */
+  const take = async (first: number, end: number, then: (all: readonly OfficeRow[]) => void): Promise<void> => {
+    taking.current?.abort()
     const { signal } = (taking.current = new AbortController())
     const all: OfficeRow[] = []
     try {
-      for (let at = 0; at < Math.min(total, CHOSEN_MAX); at += STEP) {
+      for (let at = first; at < end; at += STEP) {
         setTaken(all.length)
-        all.push(...(await rows.take(at, Math.min(at + STEP, total, CHOSEN_MAX) - 1, signal)))
+        all.push(...(await rows.take(at, Math.min(at + STEP, end) - 1, signal)))
       }
-      setChosen(new Map(all.map((row) => [row.uid, row])))
+      then(all)
     } catch (error) {
       if (!signal.aborted) failed(error)
     } finally {
-      setTaken(null)
+      if (taking.current.signal === signal) setTaken(null)
     }
   }
 
@@ -59,10 +58,26 @@ export function useChosen(rows: Rows, failed: (error: unknown) => void): Chosen 
     count: chosen.size,
     rows: () => [...chosen.values()],
     choose,
-    takeAll: (total) => void takeAll(total),
+    reach: (from, to, isChosen) => {
+      const first = Math.min(from, to)
+      void take(first, Math.min(first + CHOSEN_MAX, Math.max(from, to) + 1), (all) =>
+        setChosen((before) => marked(before, all, isChosen)),
+      )
+    },
+    takeAll: (total) =>
+      void take(0, Math.min(total, CHOSEN_MAX), (all) => setChosen(new Map(all.map((row) => [row.uid, row])))),
     clear: () => setChosen(new Map()),
     isTaking: taken !== null,
     taken: taken ?? 0,
     stop: () => taking.current?.abort(),
   }
+}
+
+function marked(before: ReadonlyMap<string, OfficeRow>, rows: readonly OfficeRow[], isChosen: boolean) {
+  const next = new Map(before)
+  for (const row of rows) {
+    if (isChosen) next.set(row.uid, row)
+    else next.delete(row.uid)
+  }
+  return next
 }

@@ -168,9 +168,18 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     void put({ row: first.row, column: Math.max(first.column, FIRST_FIELD) }, empty).catch(edits.failed)
   }
 
+  const isChosen = (place: number): boolean => {
+    const row = rows.at(place)
+    return row !== undefined && chosen.selection[row.uid] === true
+  }
+  /** Chooses the rows of all marked cells; leaves them where they are chosen already. */
   const toggle = (): void => {
-    const row = rows.at(active.row)
-    if (row) chosen.choose(row, !chosen.selection[row.uid])
+    const { first, last } = cornersOf(range)
+    const row = rows.at(first.row)
+    if (row && first.row === last.row) return chosen.choose(row, !isChosen(first.row))
+    let place = first.row
+    while (place <= last.row && isChosen(place)) place++
+    chosen.reach(first.row, last.row, place <= last.row)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -189,6 +198,8 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     } else if (key === 'Enter' || key === 'F2') edit(active)
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (isCommand && key.toLowerCase() === 'z') edits.undo()
+    else if (isCommand && key.toLowerCase() === 'a') chosen.takeAll(size.rows)
+    else if (key === 'Escape' && chosen.count > 0) chosen.clear()
     else if (key.length === 1 && !isCommand && !event.altKey) edit(active, key)
     else return false
     return true
