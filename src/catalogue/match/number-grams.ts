@@ -2,6 +2,7 @@ import { numberIndex } from '../build/derived.ts'
 import { gram } from '../build/number-index.ts'
 import type { Segment } from '../segment.ts'
 import { column } from '../segment-columns.ts'
+import { placeIn } from './ascending.ts'
 
 /** Rows that have both of the two rarest threes of neighbouring bytes of the needle, which has at least three. */
 export function candidates(segment: Segment, needle: readonly number[]): number[] {
@@ -12,8 +13,9 @@ export function candidates(segment: Segment, needle: readonly number[]): number[
   const sizeOf = (i: number): number => (start[i + 1] as number) - (start[i] as number)
   let [rarest, second] = [-1, -1]
   for (let at = 0; at + 2 < needle.length; at++) {
-    const i = find(keys, gram(needle, at))
-    if (i < 0) return []
+    const three = gram(needle, at)
+    const i = placeIn(keys, three)
+    if (keys[i] !== three) return []
     if (rarest < 0 || sizeOf(i) < sizeOf(rarest)) [rarest, second] = [i, rarest]
     else if (i !== rarest && (second < 0 || sizeOf(i) < sizeOf(second))) second = i
   }
@@ -43,8 +45,9 @@ export function* rowsByGram(segment: Segment, needle: readonly number[], mostByt
   const start = column(index, 'gramStart', Uint32Array)
   const seen = new Set<number>()
   for (let at = 0; at + 2 < needle.length; at++) {
-    const i = find(keys, gram(needle, at))
-    if (i < 0 || seen.has(i)) continue
+    const three = gram(needle, at)
+    const i = placeIn(keys, three)
+    if (keys[i] !== three || seen.has(i)) continue
     seen.add(i)
     const [from, end] = [start[i] as number, start[i + 1] as number]
     if (end - from <= mostBytes) yield decode(column(index, 'gramRows', Uint8Array), from, end)
@@ -67,15 +70,4 @@ function decode(bytes: Uint8Array, from = 0, end = 0): number[] {
     rows.push(row)
   }
   return rows
-}
-
-function find(keys: Uint32Array, key: number): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((keys[middle] as number) < key) low = middle + 1
-    else high = middle
-  }
-  return keys[low] === key ? low : -1
 }

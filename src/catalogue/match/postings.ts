@@ -1,5 +1,6 @@
 import { bitWords, isCommon } from '../build/common.ts'
 import type { Segment } from '../segment.ts'
+import { placeIn } from './ascending.ts'
 import { goneRows } from './gone-rows.ts'
 import { type Bits, eachBit, hasBit, join, setBit } from './bits.ts'
 import { populationOfBoth } from './count.ts'
@@ -13,16 +14,7 @@ export const isCommonWord = (segment: Segment, word: number): boolean =>
   isCommon(rowsWithWord(segment, word), segment.rows)
 
 /** Which of the common words a common word is. */
-export function commonIndex({ common }: Segment, word: number): number {
-  let low = 0
-  let high = common.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((common[middle] as number) < word) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const commonIndex = ({ common }: Segment, word: number): number => placeIn(common, word)
 
 /** The rows with a common word, hidden ones included. */
 export function bitsOfWord(segment: Segment, word: number): Bits {

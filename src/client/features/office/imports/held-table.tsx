@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ImportHeld, ReleaseHeld } from '#contract/office/held.schema.ts'
 import { bulkWords } from '../../../i18n/bulk-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -11,7 +10,7 @@ import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { useChosen } from '../../../ui/list/use-chosen.ts'
 import { CODE } from '../../../ui/record-table.tsx'
 import { heldName, heldText } from '../held.tsx'
-import { productPlace } from '../places.ts'
+import { ProductLink } from '../product-link.tsx'
 import type { HeldColumn } from './address.ts'
 import { failureText } from './words.ts'
 
@@ -79,11 +78,7 @@ export function HeldTable({ shop, held, page, columns, isOff, ask, release, onEn
         keyOf={({ id }) => id}
         heading={{
           name: t`Product`,
-          render: ({ uid }) => (
-            <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
-              {uid}
-            </Link>
-          ),
+          render: ({ uid }) => <ProductLink shop={shop} uid={uid} />,
         }}
         columns={columns.map((key) => ({ key, name: heldColumnName(key), ...cells[key] }))}
         choosing={{ chosen, all, keys, one: (row) => one(nameOf(row)) }}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
@@ -15,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { type Figure, Figures } from '../figures.tsx'
 import { ListSkeleton } from '../office-list.tsx'
-import { productPlace } from '../places.ts'
+import { ProductLink } from '../product-link.tsx'
 import { useDoing } from '../use-doing.ts'
 import { fetchAllFailedPictures, fetchWebPictures, retryWebPictures } from './web-picture-calls.ts'
 import { webProblem } from './web-problems.ts'
@@ -130,11 +129,7 @@ function Failed({ shop, importId, answer: { data, meta }, blocked, retry, setPag
         keyOf={({ uid, url }) => `${uid} ${url}`}
         heading={{
           name: t`Product`,
-          render: ({ uid }) => (
-            <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
-              {uid}
-            </Link>
-          ),
+          render: ({ uid }) => <ProductLink shop={shop} uid={uid} />,
         }}
         columns={[
           {

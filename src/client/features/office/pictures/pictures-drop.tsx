@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { PICTURE_TYPES } from '#contract/office/pictures.ts'
 import { useContact } from '../../../http/use-contact.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { DropZone } from '../drop-zone.tsx'
 import { doingFailure } from '../failure-text.ts'
-import { productPlace } from '../places.ts'
+import { ProductLink } from '../product-link.tsx'
 import { openFiles } from './open-files.ts'
 import { type Placed, placePictures } from './place-pictures.ts'
 import { pictureProblem } from './picture-words.ts'
@@ -96,13 +95,7 @@ function Report({ shop, placed }: { shop: string; placed: readonly Placed[] }) {
           {shown.map(({ name, uid, problem }, i) => (
             <tr key={`${i} ${name}`}>
               <th scope="row">{name}</th>
-              <td data-label={t`Product`}>
-                {uid !== null && (
-                  <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
-                    {uid}
-                  </Link>
-                )}
-              </td>
+              <td data-label={t`Product`}>{uid !== null && <ProductLink shop={shop} uid={uid} />}</td>
               <td data-label={t`Result`}>
                 {problem === null ? t`A picture of the product` : pictureProblem(i18n, problem)}
               </td>

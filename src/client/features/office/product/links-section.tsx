@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FindProduct } from '../find-product.tsx'
-import { productPlace } from '../places.ts'
+import { ProductLink } from '../product-link.tsx'
 import type { Editor } from './editor.ts'
 import { EditorMark } from './editor-mark.tsx'
 
@@ -26,7 +25,7 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
         <ul className="office-list">
           {parts.map((one) => (
             <li key={one.uid}>
-              <Other shop={editor.shop} uid={one.uid} />
+              <ProductLink shop={editor.shop} uid={one.uid} />
               <TextField
                 label={t`How many`}
                 type="number"
@@ -57,7 +56,7 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
         <ul className="office-list">
           {related.map((one) => (
             <li key={one}>
-              <Other shop={editor.shop} uid={one} />
+              <ProductLink shop={editor.shop} uid={one} />
               <TakeAway uid={one} onPress={() => editor.set({ related: related.filter((two) => two !== one) })} />
             </li>
           ))}
@@ -73,13 +72,6 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
     </>
   )
 }
-
-/** A product by its number, with the way to its page. */
-export const Other = ({ shop, uid }: { shop: string; uid: string }) => (
-  <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
-    {uid}
-  </Link>
-)
 
 export function TakeAway({ uid: name, onPress }: { uid: string; onPress: () => void }) {
   const { t } = useLingui()

@@ -3,7 +3,8 @@ import type { ProductState } from '#contract/office/list.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Editor } from './editor.ts'
 import { FindProduct } from '../find-product.tsx'
-import { Other, TakeAway } from './links-section.tsx'
+import { ProductLink } from '../product-link.tsx'
+import { TakeAway } from './links-section.tsx'
 
 interface Props {
   uid: string
@@ -71,7 +72,7 @@ function Successor({ uid, successor, editor }: SuccessorProps) {
       ) : (
         <ul className="office-list">
           <li>
-            <Other shop={editor.shop} uid={successor} />
+            <ProductLink shop={editor.shop} uid={successor} />
             <TakeAway uid={successor} onPress={() => editor.set({ replaced_by: null })} />
           </li>
         </ul>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { PIN_SIGNS_MAX, PINNED_MAX, tidyWord } from '#contract/office/search-words.ts'
 import type { Pin, SearchWords } from '#contract/office/search-words.schema.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -8,7 +7,7 @@ import { FindProduct } from '../find-product.tsx'
 import { FormText, FormWrong } from '../form/fields.tsx'
 import { useAskedForm } from '../form/use-asked-form.ts'
 import { movedUp } from '../moved-up.ts'
-import { productPlace } from '../places.ts'
+import { ProductLink } from '../product-link.tsx'
 import { TriedQuestion } from './tried-question.tsx'
 import { type InLanguage, languageIn, WordFormEnd, WordLanguage } from './word-form.tsx'
 import { isFull, pinErrors } from './words.ts'
@@ -69,9 +68,7 @@ export function PinEditor({ said, others, form: written, onForm, onDone }: Props
         <ol className="office-list">
           {products.map((name, place) => (
             <li key={name}>
-              <Link to="/office/$" params={{ _splat: productPlace(said.shop_id, name) }}>
-                {name}
-              </Link>
+              <ProductLink shop={said.shop_id} uid={name} />
               <span className="office-buttons">
                 {place > 0 && (
                   <Button
