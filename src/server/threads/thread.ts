@@ -50,18 +50,25 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/**
- * @param entry the thread's program, which calls `serveThread`
- * @param onDeath the thread died with all it held: whoever gave it something to keep gives it again
- * @param graceMs how long it may finish what it does when it is closed
- */
+interface ThreadOptions {
+  /** The thread died with all it held: whoever gave it something to keep gives it again. */
+  onDeath?: (error: Error) => void
+  /** How long it may finish what it does when it is closed. */
+  graceMs?: number
+  /** Ends, so that its memory is free, when nothing was asked of it for so long; by default it stays. */
+  idleMs?: number
+}
+
+/** @param entry the thread's program, which calls `serveThread` */
 export function openThread<T extends Jobs<T>>(
   entry: URL,
   workerData: unknown,
-  onDeath: (error: Error) => void = () => undefined,
-  graceMs = GRACE_MS,
+  { onDeath = () => undefined, graceMs = GRACE_MS, idleMs }: ThreadOptions = {},
 ): Thread<T> {
   let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  /** Threads that end since nothing was asked of them. */
+  let leaving: Promise<unknown> = Promise.resolve()
   let closed = false
   let next = 0
   const waiting = new Map<number, Waiting>()
@@ -78,7 +85,10 @@ export function openThread<T extends Jobs<T>>(
     const asked = waiting.get(id)
     waiting.delete(id)
     // A process that waits for nothing else may end.
-    if (waiting.size === 0) one.unref()
+    if (waiting.size === 0) {
+      one.unref()
+      if (idleMs !== undefined) idle = setTimeout(leave, idleMs).unref()
+    }
     if (error) asked?.reject(errorOf(error))
     else asked?.resolve(answer)
   }
@@ -91,10 +101,27 @@ export function openThread<T extends Jobs<T>>(
     return one
   }
 
+  /** After its present job, or in the midst of it when that takes too long. */
+  const end = async (one: Worker): Promise<void> => {
+    // A thread that is torn down while it compiles or compresses has taken the whole process with it.
+    one.postMessage(LAST, [])
+    const waited = new AbortController()
+    const timeout = after(graceMs, undefined, { signal: waited.signal }).catch(() => undefined)
+    await Promise.race([once(one, 'exit'), timeout])
+    waited.abort()
+    await one.terminate()
+  }
+  const leave = (): void => {
+    const one = worker
+    worker = undefined
+    if (one) leaving = Promise.all([leaving, end(one)])
+  }
+
   return {
     run: (kind, ask, transfer = []) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('The thread is closed')
+        clearTimeout(idle)
         worker ??= start()
         worker.ref()
         const id = next++
@@ -103,15 +130,8 @@ export function openThread<T extends Jobs<T>>(
       }),
     close: async () => {
       closed = true
-      const one = worker
-      if (!one) return
-      // A thread that is torn down while it compiles or compresses has taken the whole process with it.
-      one.postMessage(LAST, [])
-      const waited = new AbortController()
-      const timeout = after(graceMs, undefined, { signal: waited.signal }).catch(() => undefined)
-      await Promise.race([once(one, 'exit'), timeout])
-      waited.abort()
-      await one.terminate()
+      clearTimeout(idle)
+      await Promise.all([leaving, worker && end(worker)])
     },
   }
 }

@@ -1,9 +1,11 @@
-import { workerData } from 'node:worker_threads'
+import { threadId, workerData } from 'node:worker_threads'
 import { serveThread } from '#server/threads/serve-thread.ts'
 
 /** What the thread of the tests can be asked. */
 export interface SomeJobs {
   twice: { ask: number; answer: number }
+  /** Which of the threads that were begun after each other it is. */
+  life: { ask: null; answer: number }
   /** Answered with the next `open`. */
   wait: { ask: null; answer: string }
   open: { ask: string; answer: null }
@@ -17,6 +19,7 @@ let opened: (word: string) => void = () => undefined
 serveThread<SomeJobs>(
   {
     twice: (number) => number * 2,
+    life: () => threadId,
     wait: () => new Promise((resolve) => (opened = resolve)),
     open: (word) => {
       opened(word)

@@ -6,8 +6,14 @@ import type { SomeJobs } from './some-thread.ts'
 const deaths: string[] = []
 const opened: Thread<SomeJobs>[] = []
 const died = (error: Error): void => void deaths.push(error.message)
-function open(graceMs?: number, order: 'in turn' | 'each alone' = 'in turn'): Thread<SomeJobs> {
-  const thread = openThread<SomeJobs>(new URL('./some-thread.ts', import.meta.url), order, died, graceMs)
+function open(
+  options: { graceMs?: number; idleMs?: number } = {},
+  order: 'in turn' | 'each alone' = 'in turn',
+): Thread<SomeJobs> {
+  const thread = openThread<SomeJobs>(new URL('./some-thread.ts', import.meta.url), order, {
+    onDeath: died,
+    ...options,
+  })
   opened.push(thread)
   return thread
 }
@@ -33,7 +39,7 @@ test('jobs are answered in their order, and failures keep what tells them apart'
 })
 
 test('where each job is done alone, none waits for another', async () => {
-  const thread = open(TEST_MS, 'each alone')
+  const thread = open({ graceMs: TEST_MS }, 'each alone')
   const waits = thread.run('wait', null)
   expect(await thread.run('twice', 2)).toBe(4)
   await thread.run('open', 'sesame')
@@ -49,7 +55,7 @@ test('a thread that dies rejects what it was asked, says so once, and is begun a
 
 test('closed in the midst of its work it still answers, then takes nothing more', async () => {
   // As long as a busy machine takes to begin a thread.
-  const thread = open(TEST_MS)
+  const thread = open({ graceMs: TEST_MS })
   const asked = thread.run('twice', 4)
   await thread.close()
   expect(await asked).toBe(8)
@@ -61,6 +67,13 @@ test('a job without an end is cut off when the thread is closed', async () => {
   const thread = open()
   const [asked] = await Promise.allSettled([thread.run('forever', null), thread.close()])
   expect(asked).toMatchObject({ status: 'rejected', reason: new Error('The thread has ended') })
+})
+
+test('one that nothing is asked of for a while ends, and is begun anew by the next question', async () => {
+  const thread = open({ idleMs: 1 })
+  const first = await thread.run('life', null)
+  await expect.poll(async () => await thread.run('life', null), { interval: 20, timeout: TEST_MS }).not.toBe(first)
+  expect(deaths).toEqual([])
 })
 
 test('one that was never asked anything closes all the same', async () => {

@@ -86,6 +86,7 @@ const BACKGROUND = 0
 const MOST_ATTEMPTS = 10
 /** Shops up to this size get all their languages without being asked; larger ones cost too much memory for that. */
 const BACKGROUND_PRODUCTS = 20_000
+const IDLE_MS = 60_000
 
 const clock = (): number => performance.now()
 
@@ -101,17 +102,18 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     if (!closed) options.onError(error)
   }
 
-  const thread = (hasTime = false) =>
-    openThread<BuildJobs>(new URL('./build-thread.ts', import.meta.url), {
-      connection: options.connection,
-      directory: options.directory,
-      hasTime,
-    } satisfies BuildThreadData)
-  const builder = { thread: thread(), queue: createQueue() }
-  const renewer = { thread: thread(true), queue: createQueue() }
+  const { connection, directory } = options
+  const thread = (threadOptions = {}, hasTime = false) => {
+    const data: BuildThreadData = { connection, directory, hasTime }
+    return openThread<BuildJobs>(new URL('./build-thread.ts', import.meta.url), data, threadOptions)
+  }
+  // Whole catalogues are made now and then, and take much memory.
+  const rare = { idleMs: IDLE_MS }
+  const builder = { thread: thread(rare), queue: createQueue() }
+  const renewer = { thread: thread(rare, true), queue: createQueue() }
   const follower = thread()
   /** Compressing a whole catalogue well takes seconds, for which nothing else must wait. */
-  const packer = thread()
+  const packer = thread(rare)
   /** Nor do those wait for each other whose prices are looked up. */
   const pricer = thread()
   const place = createEnginePlace(options.inlineProducts ?? INLINE_PRODUCTS, (error) => {

@@ -42,7 +42,9 @@ export interface EnginePlace {
 /** @param onLoss the engine's thread died: everything has to be put again */
 export function createEnginePlace(inlineProducts: number, onLoss: (error: Error) => void): EnginePlace {
   let inline: Engine | undefined = createEngine()
-  const thread: Thread<EngineJobs> = openThread(new URL('./engine-thread.ts', import.meta.url), null, onLoss)
+  const thread: Thread<EngineJobs> = openThread(new URL('./engine-thread.ts', import.meta.url), null, {
+    onDeath: onLoss,
+  })
 
   /** Once moved, the engine stays there: a catalogue that was large will be so again. */
   const moveOut = (engine: Engine): void => {

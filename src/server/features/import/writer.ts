@@ -25,7 +25,7 @@ export interface WriterJobs<Ask, Written> {
  *   @throws {HttpProblem} what the thread refused
  */
 export function openWriter<Ask, Written>(app: App, entry: URL, connection: PoolConfig) {
-  const thread = openThread<WriterJobs<Ask, Written>>(entry, connection, undefined, GRACE_MS)
+  const thread = openThread<WriterJobs<Ask, Written>>(entry, connection, { graceMs: GRACE_MS })
   app.addHook('onClose', () => thread.close())
   return async (ask: Ask, now?: () => Promise<unknown>): Promise<Written> => {
     const answer = await thread.run('write', ask)

@@ -33,7 +33,7 @@ interface Work {
 export function importWorkers({ db, connection, dataDir, onDone, onError }: WorkersDeps) {
   const entry = new URL('import-thread.ts', import.meta.url)
   const open = (): Thread<ImportJobs> =>
-    openThread<ImportJobs>(entry, { connection, dataDir } satisfies ImportThreadData, undefined, GRACE_MS)
+    openThread<ImportJobs>(entry, { connection, dataDir } satisfies ImportThreadData, { graceMs: GRACE_MS })
   const looking = open()
   const working = new Set<Work>()
   let taken = 0

@@ -29,7 +29,9 @@ export interface Batches {
 
 /** Writes many products by call, in a thread with connections of its own, so that others' questions do not wait for it. */
 export function createBatches({ connection, expect, onWritten, onError }: BatchDeps): Batches {
-  const thread = openThread<BatchJobs>(new URL('./batch-thread.ts', import.meta.url), connection, undefined, GRACE_MS)
+  const thread = openThread<BatchJobs>(new URL('./batch-thread.ts', import.meta.url), connection, {
+    graceMs: GRACE_MS,
+  })
   let last = 0
   return {
     write: async function* (target, bytes, kind) {
