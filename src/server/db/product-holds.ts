@@ -18,16 +18,17 @@ interface Former extends Record<string, unknown> {
 /**
  * To be told of products before they are written. What a person says in a field is held from then on; what a machine
  * says in a held field is its word, and held no more [server/imports-and-hands].
+ * @param held what `heldBefore` answered of them
  */
 export async function noteHands(
   tx: Tx,
   shopId: string,
   { kind, name }: ProductAuthor,
-  rows: readonly { uid: string; json: string }[],
+  { rows, held }: { rows: readonly { uid: string; json: string }[]; held: ReadonlySet<string> },
 ): Promise<void> {
   if (rows.length === 0 || kind === 'import') return
   const uids = rows.map(({ uid }) => uid)
-  const asked = kind === 'key' ? await heldAmong(tx, shopId, uids) : uids
+  const asked = kind === 'key' ? uids.filter((uid) => held.has(uid)) : uids
   if (asked.length === 0) return
   const { rows: formers } = await tx.execute<Former>(
     sql`SELECT uid, data AS item FROM products
@@ -48,12 +49,18 @@ export async function noteHands(
   )
 }
 
-/** Those of which something is held. */
-async function heldAmong(tx: Tx, shopId: string, uids: string[]): Promise<string[]> {
+/** Products of which something is held, as far as it is of moment to whoever writes them. */
+export async function heldBefore(
+  tx: Tx,
+  shopId: string,
+  { kind }: ProductAuthor,
+  uids: string[],
+): Promise<ReadonlySet<string>> {
+  if (kind !== 'key' || uids.length === 0) return new Set()
   const { rows } = await tx.execute<{ uid: string }>(
     sql`SELECT DISTINCT uid FROM product_holds WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
   )
-  return rows.map(({ uid }) => uid)
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 /** A table `t (uid, field)`. */

@@ -8,7 +8,7 @@ import { sql } from '#server/db/drizzle.ts'
 import type { PictureItem } from '#server/db/item.ts'
 import { GONE_REVISION, isKept } from '#server/db/kept-products.ts'
 import { pipelined, together, withoutWaiting } from '#server/db/pipeline.ts'
-import { noteHands } from '#server/db/product-holds.ts'
+import { heldBefore, noteHands } from '#server/db/product-holds.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { namedPhotos, type StoredPhoto } from '#server/pictures/uploads.ts'
@@ -50,10 +50,12 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     const { wishes, make, by, patienceMs, look } = writing
     const patience = tx.execute(sql`SELECT set_config('lock_timeout', ${String(patienceMs)}, true)`)
     // In this order, so that what there is is read behind the shop's lock.
-    const [, { version, ...shop }, { stored, known }] = await Promise.all([
+    const uids = wishes.map(({ uid }) => uid)
+    const [, { version, ...shop }, { stored, known }, held] = await Promise.all([
       withoutWaiting(tx, patience),
       readShop(tx, shopId, sql`FOR NO KEY UPDATE`),
       storedProducts(tx, shopId, wishes),
+      heldBefore(tx, shopId, by, uids),
     ])
     look?.(stored)
     const meant = asMeant(await make(stored, shop), wishes, stored)
@@ -74,7 +76,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
       // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
       ...(drawings.length > 0 ? [savePictures(tx, drawings)] : []),
       ...(changed.some(({ uid }) => !known.has(uid)) ? [place()] : []),
-      noteHands(tx, shopId, by, changed),
+      noteHands(tx, shopId, by, { rows: changed, held }),
     ])
     const became = new Map<string, ProductOutcome>()
     await writeCatalogue(tx, shopId, changed, {
