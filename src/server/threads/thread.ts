@@ -55,7 +55,7 @@ interface ThreadOptions {
   onDeath?: (error: Error) => void
   /** How long it may finish what it does when it is closed. */
   graceMs?: number
-  /** Ends, so that its memory is free, when nothing was asked of it for so long; by default it stays. */
+  /** Ends, so that its memory is free, when nothing was asked of it for so long: for threads that keep nothing. By default it stays. */
   idleMs?: number
 }
 
@@ -114,7 +114,8 @@ export function openThread<T extends Jobs<T>>(
   const leave = (): void => {
     const one = worker
     worker = undefined
-    if (one) leaving = Promise.all([leaving, end(one)])
+    // Nobody waits for one that ends by an error of its own.
+    if (one) leaving = Promise.all([leaving, end(one).catch(() => undefined)])
   }
 
   return {
