@@ -29,6 +29,7 @@ export function useChosen(rows: Rows, failed: (error: unknown) => void): Chosen 
   const [chosen, setChosen] = useState<ReadonlyMap<string, OfficeRow>>(new Map())
   const [taken, setTaken] = useState<number | null>(null)
   const taking = useRef<AbortController>(undefined)
+  const underway = useRef(0)
   const choose = useCallback((row: OfficeRow, isChosen: boolean): void => {
     setChosen((before) => marked(before, [row], isChosen))
   }, [])
@@ -37,20 +38,25 @@ export function useChosen(rows: Rows, failed: (error: unknown) => void): Chosen 
 
   /** Fetches the rows from a place on, as many as can be chosen at once, and tells how many there are so far. */
   const take = async (first: number, end: number, then: (all: readonly OfficeRow[]) => void): Promise<void> => {
-    taking.current?.abort()
-    const { signal } = (taking.current = new AbortController())
+    const { signal } = (taking.current ??= new AbortController())
+    underway.current++
     const all: OfficeRow[] = []
     try {
       for (let at = first; at < end; at += STEP) {
         setTaken(all.length)
         all.push(...(await rows.take(at, Math.min(at + STEP, end) - 1, signal)))
       }
+      signal.throwIfAborted()
       then(all)
     } catch (error) {
       if (!signal.aborted) failed(error)
     } finally {
-      if (taking.current.signal === signal) setTaken(null)
+      if (--underway.current === 0) setTaken(null)
     }
+  }
+  const stop = (): void => {
+    taking.current?.abort()
+    taking.current = undefined
   }
 
   return {
@@ -66,10 +72,13 @@ export function useChosen(rows: Rows, failed: (error: unknown) => void): Chosen 
     },
     takeAll: (total) =>
       void take(0, Math.min(total, CHOSEN_MAX), (all) => setChosen(new Map(all.map((row) => [row.uid, row])))),
-    clear: () => setChosen(new Map()),
+    clear: () => {
+      stop()
+      setChosen(new Map())
+    },
     isTaking: taken !== null,
     taken: taken ?? 0,
-    stop: () => taking.current?.abort(),
+    stop,
   }
 }
 

@@ -199,7 +199,7 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (isCommand && key.toLowerCase() === 'z') edits.undo()
     else if (isCommand && key.toLowerCase() === 'a') chosen.takeAll(size.rows)
-    else if (key === 'Escape' && chosen.count > 0) chosen.clear()
+    else if (key === 'Escape' && (chosen.isTaking || chosen.count > 0)) chosen.clear()
     else if (key.length === 1 && !isCommand && !event.altKey) edit(active, key)
     else return false
     return true
