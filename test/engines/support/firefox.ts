@@ -50,6 +50,8 @@ const launched = (profile: string): Promise<Running> =>
 const browserOf = (running: Running, context: BrowserContext, close: () => Promise<void>): Browser => ({
   newTab: async () => {
     const page = await context.newPage({ type: 'window' })
+    // A page takes as long as it takes on a busy machine; a story has a limit of its own.
+    page.setDefaultNavigationTimeout(0)
     // The page asks whether to leave while something is not sent yet: stories mean what they do.
     page.on('dialog', (dialog) => void dialog.accept())
     return tabOf(page)
