@@ -179,6 +179,8 @@ describe('the body of a batch', () => {
     for (const body of [line, `${line}\n`, `\uFEFF${line}\r\n`, `\n\n${line}`])
       expect(rowsOf(body).map((one) => 'wish' in one && one.wish)).toEqual([{ op: 'delete', uid: 'a', product: {} }])
     expect(rowsOf(`\n\n${line}\n${line}`).map(({ row }) => row)).toEqual([3, 4])
+    expect(rowsOf(`\r\n \t\r\n\u00A0\n  ${line}\r\n \n${line}\n \t`).map(({ row }) => row)).toEqual([4, 6])
+    expect(readBatch(bytes(` \r\n${line}\n\u00A0\n ${line}\n`), 'ndjson').count).toBe(2)
   })
 
   test('says the same in either form', () => {

@@ -70,13 +70,19 @@ const wrong = (field: string, message: string): FieldError => error(field, RULE.
 
 const NEWLINE = 10
 
-/** Each line, with its number from 1 on. */
+/** White space of ASCII that ends no line. */
+const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === 13 || byte === 9
+
+/** Each line that has anything, with its number from 1 on; a body of nothing but blank ones is gone through at once. */
 function* split(bytes: Uint8Array): Generator<{ row: number; line: Uint8Array }, void> {
   let row = 0
   for (let at = 0; at < bytes.length; ) {
-    const found = bytes.indexOf(NEWLINE, at)
+    let from = at
+    while (isBlank(bytes[from])) from++
+    const found = bytes.indexOf(NEWLINE, from)
     const end = found < 0 ? bytes.length : found
-    yield { row: ++row, line: bytes.subarray(at, end) }
+    row++
+    if (from < end) yield { row, line: bytes.subarray(at, end) }
     at = end + 1
   }
 }
